@@ -106,6 +106,8 @@ const SAME: readonly string[][] = [
   ['import', 'upload', 'spreadsheet', 'excel', 'csv', 'bring in'],
   ['report cards', 'grades', 'gpa', 'academics', 'transcript'],
   ['competition portal', 'drill meet', 'meets', 'competitions', 'register'],
+  ['registrations', 'registration', 'enter a meet', 'sign up for a meet', 'entries', 'waiting list'],
+  ['results', 'scores', 'placements', 'how we did', 'recap', 'score sheets'],
   ['rule', 'rules', 'automatic', 'automation', 'reminder'],
   ['transactions', 'register', 'checkbook', 'journal', 'entries'],
   ['templates', 'model', 'form letter', 'preset', 'pattern'],

@@ -7,7 +7,7 @@ export const GUESTS: [code: string, name: string, division: 'D1' | 'D2', skill: 
   ['S05', 'Live Oak Prairie Academy', 'D1', 0.78],
   ['S06', 'Cottonwood Crossing High School', 'D2', 0.58],
   ['S07', 'Red Mesa High School', 'D1', 0.7],
-  ['S08', 'Juniper Flats High School', 'D2', 0.74],
+  ['S08', 'Kestrel Ridge High School', 'D2', 0.74],
   ['S09', 'San Tadeo High School', 'D1', 0.62],
   ['S10', 'Northgate Magnet High School', 'D1', 0.9],
   ['S11', 'Rio Escondido High School', 'D2', 0.54],

@@ -7,4 +7,5 @@ export const calls: ModuleCalls = {
     packet_desk: `'{meets}'`,
     save_packet_run: `'{meets}', '{new_meet_packet_runs}', '{"schools":["{meet_schools}"],"basis":{}}'`,
   },
+  elsewhere: { 'recaps.db.test.ts': ['answer_recap', 'reply_to_recap'] },
 };

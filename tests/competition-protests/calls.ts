@@ -24,5 +24,6 @@ export const calls: ModuleCalls = {
   elsewhere: {
     // A result has to be there, current, and verified.
     'releases.db.test.ts': ['release_results'],
+    'entrants.db.test.ts': ['file_own_protest', 'withdraw_own_protest'],
   },
 };

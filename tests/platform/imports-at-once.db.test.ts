@@ -11,6 +11,8 @@ let day: string;
 /** A meet with one event and one school, by the codes of its rows. */
 const meet = { id: randomUUID(), event: randomUUID(), school: randomUUID(), entry: randomUUID() };
 const team = randomUUID();
+/** What the school has registered for at another one. */
+const registration = randomUUID();
 
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -45,8 +47,23 @@ beforeAll(async () => {
     `insert into teams (id, school_id, name, season_from, season_to) values ($1, $2, 'Once', $3::date - 60, $3)`,
     [team, school.id, day],
   );
+  await register();
 });
 afterAll(() => db.close());
+
+async function register(): Promise<void> {
+  const [host, away] = [await aSchool(db.root), randomUUID()];
+  await db.root.query(
+    `insert into meets (id, school_id, code, title, starts_on, ends_on, time_zone, state)
+     values ($1, $2, 'away', 'Away', $3, $3, 'America/Chicago', 'registration_open')`,
+    [away, host.id, day],
+  );
+  await db.root.query(`insert into meet_openings (meet_id, school_id) values ($1, $2)`, [away, host.id]);
+  await db.root.query(
+    `insert into meet_registrations (id, school_id, host_school_id, meet_id) values ($1, $2, $3, $4)`,
+    [registration, school.id, host.id, away],
+  );
+}
 
 type Importer = {
   /** The call that stores the rows: $1 is the import, $2 the rows, $3 the key. */
@@ -102,6 +119,12 @@ const IMPORTERS: Record<string, Importer> = {
     call: `import_meet_entries($1, '${meet.id}', $2, $3)`,
     rows: () => [{ row: 2, event_id: meet.event, meet_school_id: meet.school, code: 'AREG-X01' }],
     count: `(select count(*) from meet_entries where code = 'AREG-X01')`,
+    adds: 1,
+  },
+  meet_roster: {
+    call: `import_roster($1, '${registration}', $2, $3)`,
+    rows: () => [{ row: 2, name: 'Robin Once', grade: '9' }],
+    count: `(select count(*) from roster_members where name = 'Robin Once')`,
     adds: 1,
   },
   meet_scores: {

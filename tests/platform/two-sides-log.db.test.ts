@@ -145,8 +145,10 @@ test('a purge takes a cadet out of the rows and out of the log of both schools',
     one(db.root, `select actor_label as id from audit_log where row_id = $1 and action = 'update'`, [kept]);
   expect(await label()).toBe('Pat Cadet');
   await db.root.query('select app.purge_cadets($1)', [[cadet, host.cadets.own]]);
-  const left = `select (select count(*) from two_sided_things where id = $1)
-    + (select count(*) from audit_log where row_id = $1 or changed::text like '%' || $2 || '%') as id`;
+  // The row is the host's, too: it stays, without the cadet.
+  const left = `select (select count(*) from two_sided_things where id = $1 and cadet_id is not null)
+    + (select count(*) from audit_log where subject_id = $2::uuid or changed::text like '%' || $2 || '%') as id`;
   expect(await one(db.root, left, [row, cadet])).toBe('0');
+  expect(await one(db.root, 'select count(*) as id from two_sided_things where id = $1', [row])).toBe('1');
   expect(await label()).toBe('A former cadet');
 });

@@ -56,7 +56,9 @@ export async function fill(
     values.push(SAMPLES[`${name}.${need.name}`] ?? (await valueOf(root, need, pair, name)));
   }
   const columns = rows.map((need) => `"${need.name}"`).join(', ');
-  await root.query(`insert into public."${name}" (${columns}) values (${values.join(', ')})`);
+  // What a row of two schools was pointed at by has made it already, where it can be there once.
+  const once = hosted.length > 0 ? 'on conflict do nothing' : '';
+  await root.query(`insert into public."${name}" (${columns}) values (${values.join(', ')}) ${once}`);
 }
 
 /** What the rows of shared parts hang on here, where it is not the portfolio. */
@@ -78,7 +80,12 @@ async function hostedColumns(root: pg.Pool, table: string): Promise<string[]> {
     ...body.matchAll(/m\.id = new\.(meet_id)\)/g),
     ...body.matchAll(/select t\.meet_id from public\.\w+ t where t\.id = new\.(\w+)\)/g),
   ]);
-  return found.map(([, column = '']) => column);
+  // What is of both schools and of the meet, too, isn't the host's alone.
+  const both = rows.flatMap(({ body }) => [
+    ...body.matchAll(/concat\(t\.school_id, t\.host_school_id\) from public\.\w+ t where t\.id = new\.(\w+)\)/g),
+  ]);
+  const shared = both.map(([, column]) => column);
+  return found.map(([, column = '']) => column).filter((column) => !shared.includes(column));
 }
 
 async function valueOf(

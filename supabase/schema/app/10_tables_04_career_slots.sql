@@ -121,6 +121,8 @@ create table app.importers (
   permission_module text not null,
   permission text not null,
   rows text not null,
-  undo text not null
+  undo text not null,
+  verbs text[] not null default '{}'
 );
 comment on table app.importers is 'What can be imported, and how an import of it is undone.';
+comment on column app.importers.verbs is 'Verbs of which one is enough to undo it, along with managing the module.';

@@ -50,12 +50,12 @@ end
 $$;
 call app.expose('app.version_query(text)', 'authenticated');
 
--- Refuses anyone who can't undo an import of any kind.
+-- Refuses anyone who may undo no import at all.
 create function app.need_importer() returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not exists (select from app.importers i where app.manages(i.permission_module, i.permission)) then
+  if not exists (select from app.importers i where app.can_undo(i)) then
     perform app.deny('You don''t have permission to undo an import');
   end if;
 end

@@ -55,6 +55,7 @@ alter policy "select" on public.imports using (
     (select app.manages('cadets', 'read')) or (module = 'contacts' and (select app.manages('contacts', 'read')))
     or (module = 'calendar' and (select app.manages('calendar', 'create')))
     or (module = 'inventory' and (select app.manages('inventory', 'update')))
+    or (module = 'meet_roster' and (select app.can_roster()))
     or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))
     or (module in ('meet_scores', 'old_results') and (select app.manages('competition-records', 'manage')))));
 alter policy "insert" on public.imports with check (
@@ -62,6 +63,7 @@ alter policy "insert" on public.imports with check (
     (select app.manages('cadets', 'create')) or (module = 'contacts' and (select app.manages('contacts', 'create')))
     or (module = 'calendar' and (select app.manages('calendar', 'create')))
     or (module = 'inventory' and (select app.manages('inventory', 'update')))
+    or (module = 'meet_roster' and (select app.can_roster()))
     or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))
     or (module in ('meet_scores', 'old_results') and (select app.manages('competition-records', 'manage')))));
 alter policy "update" on public.imports using (
@@ -69,6 +71,7 @@ alter policy "update" on public.imports using (
     (select app.manages('cadets', 'update')) or (module = 'contacts' and (select app.manages('contacts', 'create')))
     or (module = 'calendar' and (select app.manages('calendar', 'create')))
     or (module = 'inventory' and (select app.manages('inventory', 'update')))
+    or (module = 'meet_roster' and (select app.can_roster()))
     or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))
     or (module in ('meet_scores', 'old_results') and (select app.manages('competition-records', 'manage'))))) with
       check (
@@ -76,6 +79,7 @@ alter policy "update" on public.imports using (
     (select app.manages('cadets', 'update')) or (module = 'contacts' and (select app.manages('contacts', 'create')))
     or (module = 'calendar' and (select app.manages('calendar', 'create')))
     or (module = 'inventory' and (select app.manages('inventory', 'update')))
+    or (module = 'meet_roster' and (select app.can_roster()))
     or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))
     or (module in ('meet_scores', 'old_results') and (select app.manages('competition-records', 'manage')))));
 alter policy "select" on public.import_mappings using (
@@ -84,6 +88,7 @@ alter policy "select" on public.import_mappings using (
     or (module = 'calendar' and (select app.manages('calendar', 'create')))
     or (module = 'inventory' and (select app.manages('inventory', 'update')))
     or (module = 'budget' and (select app.manages('budget', 'update')))
+    or (module = 'meet_roster' and (select app.can_roster()))
     or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))
     or (module in ('meet_scores', 'old_results') and (select app.manages('competition-records', 'manage')))));
 alter policy "insert" on public.import_mappings with check (
@@ -92,6 +97,7 @@ alter policy "insert" on public.import_mappings with check (
     or (module = 'calendar' and (select app.manages('calendar', 'create')))
     or (module = 'inventory' and (select app.manages('inventory', 'update')))
     or (module = 'budget' and (select app.manages('budget', 'update')))
+    or (module = 'meet_roster' and (select app.can_roster()))
     or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))
     or (module in ('meet_scores', 'old_results') and (select app.manages('competition-records', 'manage')))));
 alter policy "update" on public.import_mappings using (
@@ -100,6 +106,7 @@ alter policy "update" on public.import_mappings using (
     or (module = 'calendar' and (select app.manages('calendar', 'create')))
     or (module = 'inventory' and (select app.manages('inventory', 'update')))
     or (module = 'budget' and (select app.manages('budget', 'update')))
+    or (module = 'meet_roster' and (select app.can_roster()))
     or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))
     or (module in ('meet_scores', 'old_results') and (select app.manages('competition-records', 'manage'))))) with
       check (
@@ -108,6 +115,7 @@ alter policy "update" on public.import_mappings using (
     or (module = 'calendar' and (select app.manages('calendar', 'create')))
     or (module = 'inventory' and (select app.manages('inventory', 'update')))
     or (module = 'budget' and (select app.manages('budget', 'update')))
+    or (module = 'meet_roster' and (select app.can_roster()))
     or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))
     or (module in ('meet_scores', 'old_results') and (select app.manages('competition-records', 'manage')))));
 create policy handed_over on public.consents as restrictive for select to authenticated

@@ -173,8 +173,7 @@ end
 $$;
 call app.expose('public.import_cadets(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- The import of the caller's school that is to be undone, locked where it is `p_held`. Refuses one that isn't there,
--- that the caller has no right to undo, or that was already undone.
+-- An import of the caller's school that they may undo, held where it's asked for. Refuses one that was undone.
 create function app.need_import(p_import uuid, p_held boolean) returns public.imports
 language plpgsql security definer set search_path = ''
 as $$
@@ -189,9 +188,7 @@ begin
   where i.id = p_import and i.school_id = app.school_id() and i.module in (select k.module from app.importers k);
   if v_import.id is null then
     perform app.fail('unknown_import', 'This import isn''t in your school', 'Reload the page.');
-  elsif not exists (
-    select from app.importers i where i.module = v_import.module and app.manages(i.permission_module, i.permission)
-  ) then
+  elsif not exists (select from app.importers i where i.module = v_import.module and app.can_undo(i)) then
     perform app.deny('You don''t have permission to undo this import');
   elsif v_import.state = 'undone' then
     perform app.fail('import_undone', 'This import was already undone', 'Reload the page.');

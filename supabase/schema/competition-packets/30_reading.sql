@@ -1,11 +1,17 @@
 -- The meet, where the caller may read what this school gets. The one place that answers it: the host's director and
--- tabulator.
+-- tabulator, and the school itself where it registered.
 create function app.need_packet_reader(p_meet uuid, p_school uuid) returns public.meets
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_meet public.meets := app.need_meet_reader(p_meet, 'director', 'tabulator');
+  v_own public.meet_registrations := app.own_registration(p_meet);
+  v_meet public.meets;
 begin
+  if v_own.meet_school_id = p_school then
+    select * into v_meet from public.meets m where m.id = p_meet;
+  else
+    v_meet := app.need_meet_reader(p_meet, 'director', 'tabulator');
+  end if;
   if not exists (select from public.meet_schools k where k.id = p_school and k.meet_id = p_meet
     and k.archived_at is null) then
     perform app.fail('unknown_school', 'That school isn''t at this meet', 'Choose from the list.', 'school');
@@ -113,11 +119,12 @@ as $$
 $$;
 
 -- The sheets of a school in an event, as they were when its result was computed.
-create function app.packet_sheets(p_meet public.meets, p_event uuid, p_school uuid, p_seq bigint) returns jsonb
+create function app.packet_sheets(p_meet public.meets, p_event uuid, p_school uuid, p_seq bigint)
+returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('entry', n.code, 'attempt', p.attempt, 'seat', t.code,
-      'role', t.role, 'comments', b.body -> 'comments', 'control_total', b.body -> 'control_total',
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', s.id, 'entry', n.code, 'attempt', p.attempt,
+      'seat', t.code, 'role', t.role, 'comments', b.body -> 'comments', 'control_total', b.body -> 'control_total',
       'judge', case when (p_meet).shows_judges then app.judge_of_entry(t, n) end))
       || (case when (p_meet).shows_marks = 'none' then '{}' else jsonb_build_object('marks', b.body -> 'marks') end)
     order by n.sort, n.code, p.attempt, t.sort, t.code), '[]')
@@ -138,7 +145,7 @@ $$;
 create function app.packet_records(p_event uuid, p_school uuid, p_seq bigint) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('entry', n.code, 'attempt', p.attempt,
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', t.id, 'entry', n.code, 'attempt', p.attempt,
       'kind', b.body -> 'kind', 'key', b.body -> 'key', 'count', b.body -> 'count', 'value', b.body ->> 'value',
       'reason', b.body -> 'reason')) order by n.sort, n.code, p.attempt, t.created_at, t.id), '[]')
   from public.meet_entries n
@@ -200,4 +207,42 @@ as $$
         'tie_results', '[]'::jsonb, 'entries', app.packet_entries(e, (p_school).id, (p_school).code))
         order by e.sort, e.code)
       from public.meet_events e where e.id = any (p_events)), '[]'))
+$$;
+
+-- The states of a registration in which its school takes part in the meet, or took part.
+create function app.took_part(p_state text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select p_state in ('approved', 'confirmed', 'checked_in', 'completed')
+$$;
+
+-- The registration of the caller's school for a meet, where it takes part and the caller may read registrations; null:
+-- there is none.
+create function app.own_registration(p_meet uuid) returns public.meet_registrations
+language sql stable security definer set search_path = ''
+as $$
+  select r from public.meet_registrations r
+  where r.meet_id = p_meet and r.school_id = app.school_id() and app.took_part(r.state)
+    and app.can('competition-entries', 'read')
+$$;
+
+-- The registration, where the caller's school takes part by it and the caller may do this. What changes something
+-- (any verb but `read`) is for adults.
+create function app.need_entrant(p_registration uuid, p_verb text default 'read') returns public.meet_registrations
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_registration public.meet_registrations;
+begin
+  select * into v_registration from public.meet_registrations r
+  where r.id = p_registration and r.school_id = app.school_id();
+  if v_registration.id is null or not app.can('competition-entries', p_verb) then
+    perform app.deny('You don''t have permission to do this for this registration');
+  elsif p_verb <> 'read' and coalesce(app.role(), '') not in ('admin', 'instructor', 'external') then
+    perform app.deny('Only adults of the school do this');
+  elsif not app.took_part(v_registration.state) then
+    perform app.fail('not_there', 'Your school doesn''t take part in this meet', 'Results are for schools that do.');
+  end if;
+  return v_registration;
+end
 $$;

@@ -16,7 +16,8 @@ begin
     'meet', jsonb_build_object('id', v_meet.id, 'code', v_meet.code, 'title', v_meet.title,
       'starts_on', v_meet.starts_on, 'ends_on', v_meet.ends_on, 'venue', v_meet.venue,
       'shows_judges', v_meet.shows_judges, 'shows_marks', v_meet.shows_marks,
-      'protest_minutes', v_meet.protest_minutes),
+      'protest_minutes', v_meet.protest_minutes,
+      'host', (select h.name from public.schools h where h.id = v_meet.school_id)),
     'school', jsonb_build_object('id', v_school.id, 'code', v_school.code, 'name', v_school.name),
     'basis', app.packet_basis(p_meet),
     'certificates', coalesce((
@@ -30,7 +31,7 @@ begin
     'schools', coalesce((select jsonb_object_agg(k.code, k.name) from public.meet_schools k
       where k.meet_id = p_meet and k.archived_at is null and (v_meet.shows_schools or k.id = p_meet_school)), '{}'),
     'events', coalesce((
-      select jsonb_agg(jsonb_build_object('code', e.code, 'name', e.name, 'form', e.form,
+      select jsonb_agg(jsonb_build_object('id', e.id, 'code', e.code, 'name', e.name, 'form', e.form,
           'released_at', p.released_at, 'sureness', p.sureness, 'certificate', p.certificate,
           'generation', r.generation, 'engine', r.engine, 'computed_at', r.created_at,
           'sheet', (select jsonb_build_object('key', s.key, 'version', s.version) from public.score_sheets s
@@ -122,3 +123,117 @@ begin
 end
 $$;
 call app.expose('public.save_packet_run(uuid, uuid, jsonb)', 'authenticated', 'service_role');
+
+-- Tells the adults of a school that takes part in a meet, on the page of its results.
+create function app.tell_entrant(p_registration public.meet_registrations, p_title text, p_text text, p_once text)
+returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.notify('competition-entries.results', array(select a from app.adults_of(p_registration.school_id) a),
+    p_title, p_text, '/app/competition-portal/registrations/' || p_registration.id || '/results', p_once,
+    p_registration.school_id);
+end
+$$;
+
+-- Accepts the recap of an event (without one, of the overall), or asks about it. It's about the generation that the
+-- caller saw. Said again, the last answer counts. Returns its id.
+create function public.answer_recap(p_registration uuid, p_event uuid, p_generation integer, p_answer text,
+  p_note text default null)
+returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_registration public.meet_registrations := app.need_entrant(p_registration, 'update');
+  v_answer text := app.one_of(p_answer, '{accepted,questioned}', '', 'answer', 'That');
+  v_note text := app.need_text(p_note, 'note', 'The question', 1000, v_answer = 'questioned');
+  v_meet uuid := v_registration.meet_id;
+  v_what text := 'The overall';
+  v_id uuid;
+begin
+  if p_event is not null then
+    v_what := (select e.name from public.meet_events e where e.id = p_event and e.meet_id = v_meet
+      and exists (select from public.meet_entries n where n.event_id = e.id and n.archived_at is null
+        and n.meet_school_id = v_registration.meet_school_id));
+  end if;
+  if v_what is null then
+    perform app.fail('unknown_event', 'Your school isn''t in that event', 'Reload the page.', 'event');
+  elsif app.released_at(v_meet, p_event, 'schools') is null then
+    perform app.fail('not_released', 'This result isn''t released', 'Wait until the host releases it.');
+  elsif p_generation is distinct from app.shown_generation(v_meet, p_event) then
+    perform app.fail('changed', 'The result changed since you opened it', 'Reload the page and look at it again.');
+  end if;
+  perform set_config('app.side', 'both', true);
+  insert into public.recap_answers as a (school_id, host_school_id, meet_id, registration_id, event_id, generation,
+    answer, note)
+  values (v_registration.school_id, v_registration.host_school_id, v_meet, p_registration, p_event, p_generation,
+    v_answer, v_note)
+  on conflict on constraint recap_answers_once_key do update
+  set answer = excluded.answer, note = excluded.note, answered_at = now(),
+    reply = (case when excluded.note is not distinct from a.note then a.reply end),
+    replied_at = (case when excluded.note is not distinct from a.note then a.replied_at end)
+  where (a.answer, a.note) is distinct from (excluded.answer, excluded.note);
+  select a.id into v_id from public.recap_answers a
+  where a.registration_id = p_registration and a.event_id is not distinct from p_event
+    and a.generation = p_generation;
+  if v_answer = 'questioned' then
+    perform app.notify('competition-packets.recap', array(select s.profile_id from public.meet_staff s
+        where s.meet_id = v_meet and s.archived_at is null and s.role in ('director', 'tabulator')),
+      left(format('%s: %s asks about the recap', v_what, k.name), 160), v_note,
+      '/app/competition-portal/meets/' || v_meet || '?tab=packets', 'recap:' || v_id || ':' || md5(v_note),
+      v_registration.host_school_id)
+    from public.meet_schools k where k.id = v_registration.meet_school_id;
+  end if;
+  return v_id;
+end
+$$;
+call app.expose('public.answer_recap(uuid, uuid, integer, text, text)', 'authenticated', 'service_role');
+
+-- Answers a question about a recap, as the host. `p_seen` is the question that the caller saw.
+create function public.reply_to_recap(p_answer uuid, p_seen text, p_reply text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_meet public.meets := app.need_protests((select a.meet_id from public.recap_answers a where a.id = p_answer),
+    'director', 'tabulator', 'head_judge');
+  v_reply text := app.need_text(p_reply, 'reply', 'The answer', 1000, true);
+  v_answer public.recap_answers;
+  v_registration public.meet_registrations;
+begin
+  select * into v_answer from public.recap_answers a where a.id = p_answer for update;
+  if v_answer.note is distinct from p_seen or v_answer.answer <> 'questioned' then
+    perform app.fail('changed', 'The school changed its answer since you opened it', 'Reload the page.');
+  end if;
+  perform set_config('app.side', 'both', true);
+  update public.recap_answers a set reply = v_reply, replied_at = now()
+  where a.id = p_answer and a.reply is distinct from v_reply;
+  select * into v_registration from public.meet_registrations r where r.id = v_answer.registration_id;
+  perform app.tell_entrant(v_registration, left(format('Your question about the recap of %s was answered',
+      v_meet.title), 160), v_reply, 'recap-reply:' || p_answer || ':' || md5(v_reply));
+end
+$$;
+call app.expose('public.reply_to_recap(uuid, text, text)', 'authenticated', 'service_role');
+
+-- Tells schools what of theirs was released: events (null: the overall).
+create function app.tell_release(p_meet public.meets, p_events uuid[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_to record;
+begin
+  for v_to in
+    select r as registration, string_agg(coalesce(e.name, 'Overall'), ', ' order by e.sort, e.code) as names,
+      md5(string_agg(coalesce(x.id::text, ''), ',' order by x.id)) as once
+    from public.meet_registrations r
+    cross join unnest(p_events) x (id)
+    left join public.meet_events e on e.id = x.id
+    where r.meet_id = p_meet.id and app.took_part(r.state) and (x.id is null or exists (
+      select from public.meet_entries n where n.event_id = x.id and n.meet_school_id = r.meet_school_id
+        and n.archived_at is null))
+    group by r.id
+  loop
+    perform app.tell_entrant(v_to.registration, left('Results of ' || p_meet.title || ' are released', 160),
+      left(v_to.names, 500), 'release:' || (v_to.registration).id || ':' || v_to.once || ':' || now());
+  end loop;
+end
+$$;

@@ -30,6 +30,7 @@ create table public.meet_protests (
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
+  filed_by_school boolean not null default false,
   constraint meet_protests_meet_id_number_key unique (meet_id, number),
   constraint meet_protests_against_id_check check ((against in ('penalty', 'sheet')) = (against_id is not null))
 );
@@ -55,6 +56,8 @@ call app.attach('public.meet_protests', 'competition-protests', noun => 'a prote
     or (s.school_id = (select app.school_id()) and (select app.manages('competition-protests', 'manage'))))$$);
 call app.discuss('public.meet_protests', 'competition-protests', noun => 'a protest',
   page => '/app/competition-portal/protests/{id}');
+comment on column public.meet_protests.filed_by_school is
+  'A coach filed it on the school''s own page; else the host did.';
 create unique index meet_protests_open_idx
   on public.meet_protests (meet_school_id, entry_id, against, against_id) nulls not distinct
   where state in ('filed', 'accepted', 'under_review');

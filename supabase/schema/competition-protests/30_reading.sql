@@ -118,7 +118,7 @@ select p.id, p.school_id, p.meet_id, p.number, p.event_id, p.entry_id, p.meet_sc
   p.fee_cents, p.created_by, n.code as entry_code, e.name as event_name, e.code as event_code,
   k.code as school_code, k.name as school_name,
   (select r.holds from public.meet_reviews r where r.protest_id = p.id and r.ended_at is null) as holds,
-  (select count(*)::integer from public.meet_rulings r where r.protest_id = p.id) as rulings
+  (select count(*)::integer from public.meet_rulings r where r.protest_id = p.id) as rulings, p.filed_by_school
 from public.meet_protests p
 join public.meet_entries n on n.id = p.entry_id
 join public.meet_events e on e.id = p.event_id
@@ -179,4 +179,53 @@ as $$
     when p_outcome = 'denied' and p_fee in ('returned', 'none') then 'due'
     else p_fee
   end
+$$;
+
+-- Place, net, and status of an entry in a generation of a result.
+create function app.row_of_entry(p_event uuid, p_generation integer, p_entry text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('place', w -> 'place', 'net', w -> 'net', 'status', w -> 'status')
+  from public.meet_results r, jsonb_array_elements(r.result) l, jsonb_array_elements(l -> 'rows') w
+  where r.event_id = p_event and r.generation = p_generation and w ->> 'entry' = p_entry limit 1
+$$;
+
+-- What a ruling changed, as its school reads it: what was there before and is now, without who keyed or verified it.
+create function app.changes_for_school(p_ruling uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', c.kind,
+      'key', t.key, 'count', t.count, 'seat', s.code,
+      'attempt', coalesce(c.after -> 'attempt', c.before -> 'attempt'), 'status', c.after -> 'status',
+      'undone', c.taken_back_at is not null)) order by c.created_at, c.id), '[]')
+  from public.meet_protest_changes c
+  left join public.meet_penalties t on c.kind = 'void_penalty' and t.id = c.object_id
+  left join public.meet_scores o on c.kind = 'correct_sheet' and o.id = c.object_id
+  left join public.meet_seats s on s.id = o.seat_id
+  where c.ruling_id = p_ruling
+$$;
+
+-- The protests of a school at a meet with their rulings, as it reads them, newest first. Places are those of its own
+-- entry, once the result is released.
+create function app.protests_for_school(p_school uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'number', p.number, 'event', e.name, 'event_code', e.code,
+      'entry', n.code, 'against', p.against, 'against_id', p.against_id, 'asked_by', p.asked_by,
+      'asked_role', p.asked_role, 'reason', p.reason, 'filed_at', p.filed_at, 'filed_by_school', p.filed_by_school,
+      'ends_at', p.window_ends_at, 'state', p.state, 'state_reason', p.state_reason, 'fee', p.fee,
+      'fee_cents', p.fee_cents,
+      'rulings', coalesce((
+        select jsonb_agg(jsonb_build_object('id', r.id, 'outcome', r.outcome, 'text', r.text, 'at', r.created_at,
+            'changes', app.changes_for_school(r.id),
+            'before', (case when x.shown is not null then app.row_of_entry(p.event_id, r.generation, n.code) end),
+            'now', (case when x.shown > r.generation then app.row_of_entry(p.event_id, x.shown, n.code) end))
+          order by r.number desc)
+        from public.meet_rulings r where r.protest_id = p.id), '[]')) order by p.number desc), '[]')
+  from public.meet_protests p
+  join public.meet_events e on e.id = p.event_id
+  join public.meet_entries n on n.id = p.entry_id
+  cross join lateral (select case when app.released_at(p.meet_id, p.event_id, 'schools') is not null
+    then app.shown_generation(p.meet_id, p.event_id) end as shown) x
+  where p.meet_school_id = p_school
 $$;

@@ -1,10 +1,17 @@
--- Certified results are sent once all of a certificate is there: an amendment puts one in the place of another.
+-- Certified results are sent once all of a certificate is there: an amendment puts one in the place of another, and
+-- schools that registered are told of it.
 create function app.send_results() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.state <> 'open' then
     perform app.send_certified_results(new.meet_id);
+  end if;
+  if new.state = 'certified' and new.amends is not null and (tg_op = 'INSERT' or old.state <> 'certified') then
+    perform app.tell_entrant(r, left('Results of ' || m.title || ' were amended', 160), left(new.public_note, 500),
+      'amended:' || new.id || ':' || r.id)
+    from public.meets m join public.meet_registrations r on r.meet_id = m.id and app.took_part(r.state)
+    where m.id = new.meet_id;
   end if;
   return null;
 end

@@ -66,14 +66,15 @@ $$;
 call app.expose('public.enrollment_report()', 'authenticated', 'service_role');
 
 -- The rows that go with cadets, deepest first: table, and the condition that finds them, with the ids as $1. A row goes
--- where it must point at what goes, or names its cadet; a pointer that may be empty is emptied (`clears`).
+-- where it must point at what goes, or names its cadet; a pointer that may be empty is emptied (`clears`). A row of two
+-- schools outlives the cadet of one.
 create function app.purge_steps() returns table (depth integer, relation regclass, condition text, clears text)
 language sql stable set search_path = ''
 as $$
   with recursive key as (
     select k.conrelid, k.confrelid, a.attname::text collate "default" as own, b.attname::text collate "default"
       as other,
-      a.attnotnull or a.attname = 'cadet_id' as must
+      a.attnotnull or (a.attname = 'cadet_id' and not app.has_host(k.conrelid)) as must
     from pg_catalog.pg_constraint k
     join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
     join pg_catalog.pg_attribute b on b.attrelid = k.confrelid and b.attnum = k.confkey[1]

@@ -7,6 +7,7 @@ export const module = defineModule({
   sections: sectionsOf('competition-entries', [
     { label: 'Registrations', path: '', needs: 'competition-entries:read' },
     { label: 'Past meets', path: '/past', needs: 'competition-entries:read' },
+    { label: 'Results', path: '/results', needs: 'competition-entries:read' },
   ]),
   dashboardCards: [
     {
@@ -32,6 +33,15 @@ export const module = defineModule({
       },
     },
   },
+  notes: [
+    {
+      on: 'event',
+      id: 'registration',
+      order: 12,
+      needs: 'competition-entries:read',
+      note: () => import('./day/day-note.tsx').then((file) => file.DayNote),
+    },
+  ],
   searchActions: [
     {
       id: 'register-for-a-meet',
@@ -42,7 +52,45 @@ export const module = defineModule({
       order: 156,
     },
   ],
+  tabs: [
+    {
+      on: 'registration',
+      id: 'rosters',
+      label: 'Rosters',
+      order: 20,
+      needs: 'competition-entries:read',
+      tab: () => import('./rosters/rosters-tab.tsx').then((file) => file.RostersTab),
+    },
+    {
+      on: 'registration',
+      id: 'day',
+      label: 'The day',
+      order: 30,
+      needs: 'competition-entries:read',
+      tab: () => import('./day/day-tab.tsx').then((file) => file.DayTab),
+    },
+  ],
   routes: [
+    {
+      path: 'rosters/:entry',
+      needs: 'competition-entries:read',
+      page: () => import('./rosters/entry-roster.page.tsx').then((file) => file.EntryRosterPage),
+    },
+    {
+      path: 'rosters/:entry/card',
+      needs: 'competition-entries:read',
+      page: () => import('./rosters/drill-card.page.tsx').then((file) => file.DrillCardPage),
+    },
+    {
+      path: 'import/:registration',
+      needs: 'competition-entries:read',
+      page: () => import('./import/roster-import.page.tsx').then((file) => file.RosterImportPage),
+    },
+    {
+      path: 'imports',
+      needs: 'competition-entries:read',
+      page: () => import('./import/imports.page.tsx').then((file) => file.RosterImportsPage),
+    },
     {
       path: '',
       needs: 'competition-entries:read',
@@ -52,6 +100,16 @@ export const module = defineModule({
       path: 'past',
       needs: 'competition-entries:read',
       page: () => import('./past.page.tsx').then((file) => file.PastMeetsPage),
+    },
+    {
+      path: 'results',
+      needs: 'competition-entries:read',
+      page: () => import('./results/history.page.tsx').then((file) => file.HistoryPage),
+    },
+    {
+      path: ':id/results',
+      needs: 'competition-entries:read',
+      page: () => import('./results/meet-results.page.tsx').then((file) => file.MeetResultsPage),
     },
     {
       path: ':id',

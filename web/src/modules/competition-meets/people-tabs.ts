@@ -40,6 +40,14 @@ export const peopleTabs: SubjectTab[] = [
     tab: () => parts().then((file) => file.Schools),
   }),
   part({
+    id: 'rosters',
+    label: 'Rosters',
+    door: 'Schools',
+    order: 40.7,
+    jobs: ['director', 'check_in'],
+    tab: () => parts().then((file) => file.HostRosters),
+  }),
+  part({
     id: 'entries',
     label: 'Entries',
     door: 'Schools',

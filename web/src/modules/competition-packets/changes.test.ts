@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changesSince } from './changes.ts';
-import type { Basis } from './packet.ts';
+import type { Basis } from '../../shared/meet/packet/packet.ts';
 
 const event = (generation: number, is: 'unofficial' | 'amended' = 'unofficial') => ({
   generation,

@@ -1,4 +1,4 @@
-import type { Basis } from './packet.ts';
+import type { Basis } from '../../shared/meet/packet/packet.ts';
 
 /** What has changed between what packets were created from and what they'd be created from now, in words. */
 export function changesSince(then: Basis, now: Basis, nameOf: (code: string) => string): string[] {

@@ -12,6 +12,7 @@ import { TextLink } from '../../shared/ui/text-link.tsx';
 import { LastRunCard } from './last-run-card.tsx';
 import { type Desk, packets } from './packets.queries.ts';
 import { PartsCard } from './parts-card.tsx';
+import { RecapsCard } from './recaps-card.tsx';
 import { ProgressDialog } from './progress-dialog.tsx';
 import { SchoolsCard } from './schools-card.tsx';
 import { usePackets } from './use-packets.ts';
@@ -59,6 +60,7 @@ function Ready({ meet, desk }: { meet: Meet; desk: Desk }) {
       {out.length === 0 && (
         <p className={parts.noteLine}>No result is released to schools yet. A packet has released results only.</p>
       )}
+      <RecapsCard meet={meet} desk={desk} />
       <LastRunCard desk={desk} />
       <PartsCard desk={desk} />
       <SchoolsCard

@@ -1,9 +1,10 @@
 import { useAct } from '../../shared/act/use-act.ts';
 import { readTieWords, type StoredEvent, type TieWords } from '../../shared/meet/results/ties.ts';
+import { readAll } from '../../shared/query/read-all.ts';
 import { readsOf } from '../../shared/query/reads.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import type { EventResults } from '../../../../domain/scoring/format/results.ts';
-import type { Basis, Packet, Sureness } from './packet.ts';
+import type { Basis, Packet, Sureness } from '../../shared/meet/packet/packet.ts';
 
 /** An event of the meet or, without an id, the overall: whether schools have its result. */
 export type DeskPart = {
@@ -76,10 +77,26 @@ const TABLES = [
   'meet_certificates',
 ] as const;
 
+/** What schools say of their recaps, with whose each is. */
+async function readRecaps(db: Db, meet: string) {
+  return readAll(
+    () => db.from('recap_answers').select('*, meet_registrations(meet_school_id)').eq('meet_id', meet),
+    'answered_at',
+    'id',
+  );
+}
+
+export type RecapAnswer = Awaited<ReturnType<typeof readRecaps>>[number];
+
 export const packets = readsOf(
   'competition-packets',
-  { desk: readDesk, packet: readPacket, ties: readTies },
-  { desk: { reads: [...TABLES, 'meet_packet_runs'] }, packet: { reads: TABLES }, ties: { reads: TABLES } },
+  { desk: readDesk, packet: readPacket, ties: readTies, recaps: readRecaps },
+  {
+    recaps: { reads: ['recap_answers'] },
+    desk: { reads: [...TABLES, 'meet_packet_runs'] },
+    packet: { reads: TABLES },
+    ties: { reads: TABLES },
+  },
 );
 
 type Run = { meet: string; schools: string[]; left_out: { school: string; reason: string }[]; basis: Basis };
@@ -89,5 +106,14 @@ export function useSaveRun() {
   return useAct('competition-packets', {
     run: async (db: Db, { meet: p_meet, ...p_input }: Run) =>
       db.rpc('save_packet_run', { p_meet, p_id: crypto.randomUUID(), p_input }).throwOnError(),
+  });
+}
+
+/** Answers the question that was read, for its school. */
+export function useReplyToRecap() {
+  return useAct('competition-packets', {
+    run: (db: Db, { id, seen, reply }: { id: string; seen: string; reply: string }) =>
+      db.rpc('reply_to_recap', { p_answer: id, p_seen: seen, p_reply: reply }).throwOnError(),
+    done: { title: 'Answer sent', final: true },
   });
 }

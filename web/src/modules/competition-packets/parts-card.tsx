@@ -2,7 +2,7 @@ import { formatMoment } from '../../shared/time/moment.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { Line, Lines } from '../../shared/ui/lines.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
-import { surenessWords } from './packet.ts';
+import { surenessWords } from '../../shared/meet/packet/packet.ts';
 import type { Desk, DeskPart } from './packets.queries.ts';
 
 /** Which results go into packets, and what the others wait for. */

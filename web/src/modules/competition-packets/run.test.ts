@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unzipTexts } from '../../shared/import/unzip.ts';
-import type { Packet } from './packet.ts';
+import type { Packet } from '../../shared/meet/packet/packet.ts';
 import { fileName, runPackets } from './run.ts';
 
 const school = (at: number) => ({ id: `id${at}`, code: `S0${at}`, name: `School ${at}` });

@@ -10,13 +10,15 @@ import { ActButton } from '../../shared/ui/act-button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { leastSure, type Packet } from './packet.ts';
+import { leastSure, type Packet } from '../../shared/meet/packet/packet.ts';
 import { type Desk, packets } from './packets.queries.ts';
 import { ProgressDialog } from './progress-dialog.tsx';
 import { usePackets } from './use-packets.ts';
 
 // It brings the scoring engine along, which the page doesn't need to say whose it is.
-const SchoolResults = lazy(() => import('./school-results.tsx').then((file) => ({ default: file.SchoolResults })));
+const SchoolResults = lazy(() =>
+  import('../../shared/meet/packet/school-results.tsx').then((file) => ({ default: file.SchoolResults })),
+);
 
 /** What one school gets of a meet, on a screen: its rows with sheets, comments, and how each came about. */
 export function SchoolPage() {

@@ -10,10 +10,10 @@ import { protestsEnd, releaseOf, releaseReads } from '../../shared/meet/releases
 import { useRead } from '../../shared/query/reads.ts';
 import { formatMoment } from '../../shared/time/moment.ts';
 import parts from '../../shared/ui/parts.module.css';
-import { AGAINST, timeLeft } from './protest.ts';
+import { AGAINST, timeLeft } from '../../shared/meet/protest/protest.ts';
 import { useFile } from './protests.acts.ts';
 import { useAbout } from './use-about.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../shared/meet/protest/use-now.ts';
 
 type Props = {
   meet: Meet;

@@ -13,7 +13,7 @@ import { ActButton } from '../../shared/ui/act-button.tsx';
 import type { FactLine } from '../../shared/ui/facts.tsx';
 import { FeeVerbs } from './fee-verbs.tsx';
 import { MoveForm } from './move-form.tsx';
-import { AGAINST, PROTEST_FEE, PROTEST_STATE, protestsPath } from './protest.ts';
+import { AGAINST, PROTEST_FEE, PROTEST_STATE, protestsPath } from '../../shared/meet/protest/protest.ts';
 import { useMove } from './protests.acts.ts';
 import { type Protest, protestReads } from './protests.queries.ts';
 import { RuleForm } from './ruling/rule-form.tsx';
@@ -64,7 +64,11 @@ function factsOf(row: Protest, which: string | null, nameOf: (id: string | null)
     ['About', [AGAINST[row.against] ?? row.against, which].filter(Boolean).join(': ')],
     ['Reason', row.reason],
     ['Asked by', [row.asked_by, row.asked_role].filter(Boolean).join(', ')],
-    ['Filed', [formatMoment(row.filed_at), nameOf(row.filed_by)].filter(Boolean).join(' by ')],
+    [
+      'Filed',
+      [formatMoment(row.filed_at), nameOf(row.filed_by)].filter(Boolean).join(' by ') +
+        (row.by_school ? ', on the page of the school' : ''),
+    ],
     [
       'Time to protest',
       row.ends_at === null

@@ -18,7 +18,7 @@ import parts from '../../shared/ui/parts.module.css';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import { FileForm } from './file-form.tsx';
-import { AGAINST, isOpenProtest, PROTEST_FEE, PROTEST_STATE, protestPath } from './protest.ts';
+import { AGAINST, isOpenProtest, PROTEST_FEE, PROTEST_STATE, protestPath } from '../../shared/meet/protest/protest.ts';
 import { type Protest, protestReads } from './protests.queries.ts';
 import { ReleasesCard } from './releases/releases-card.tsx';
 import classes from './releases/releases.module.css';

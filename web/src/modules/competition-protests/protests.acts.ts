@@ -1,6 +1,6 @@
 import { useAct } from '../../shared/act/use-act.ts';
 import type { Json } from '../../shared/supabase/database.types.ts';
-import { PROTEST_FEE, PROTEST_STATE } from './protest.ts';
+import { PROTEST_FEE, PROTEST_STATE } from '../../shared/meet/protest/protest.ts';
 import type { Protest } from './protests.queries.ts';
 
 const OF = 'competition-protests';

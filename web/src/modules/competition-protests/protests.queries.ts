@@ -38,6 +38,8 @@ function toProtest(row: Row) {
     fee_cents: row.fee_cents ?? 0,
     holds: row.holds === true,
     rulings: row.rulings ?? 0,
+    /** A coach filed it on the school's own page. */
+    by_school: row.filed_by_school,
   };
 }
 

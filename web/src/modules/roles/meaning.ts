@@ -23,6 +23,7 @@ export function meaningOf(module: string, action: string, manages: boolean): str
   if (action === 'manage')
     return `Extends every permission here from ${own === 'nothing' ? 'nothing' : own} to ${rows} of the whole school.`;
   if (action === 'view_restricted') return 'Sees birth dates, custody orders, and other restricted data.';
+  if (action === 'roster') return 'Fills in rosters of the whole school, without certifying or submitting them.';
   const verb = VERBS[action] ?? `May ${action.replaceAll('_', ' ')}`;
   return manages ? `${verb} ${rows} of the whole school.` : `${verb} ${own} only.`;
 }

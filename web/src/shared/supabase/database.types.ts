@@ -4563,6 +4563,164 @@ export type Database = {
           },
         ]
       }
+      drill_card_versions: {
+        Row: {
+          card_id: string
+          commands: string[]
+          created_at: string
+          created_by: string | null
+          created_by_label: string
+          host_school_id: string
+          id: string
+          meet_id: string
+          note: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          card_id: string
+          commands: string[]
+          created_at?: string
+          created_by?: string | null
+          created_by_label?: string
+          host_school_id: string
+          id?: string
+          meet_id: string
+          note?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          version: number
+        }
+        Update: {
+          card_id?: string
+          commands?: string[]
+          created_at?: string
+          created_by?: string | null
+          created_by_label?: string
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          note?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'drill_card_versions_card_id_fkey'
+            columns: ['card_id']
+            isOneToOne: false
+            referencedRelation: 'drill_cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_card_versions_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_card_versions_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_card_versions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      drill_cards: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          entry_id: string
+          host_school_id: string
+          id: string
+          meet_id: string
+          registration_id: string
+          school_id: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          entry_id: string
+          host_school_id: string
+          id?: string
+          meet_id: string
+          registration_id: string
+          school_id: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          entry_id?: string
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          registration_id?: string
+          school_id?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'drill_cards_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: true
+            referencedRelation: 'registration_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_cards_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_cards_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_cards_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_cards_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       duties: {
         Row: {
           about: string | null
@@ -5616,6 +5774,100 @@ export type Database = {
           },
         ]
       }
+      entry_members: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          entry_id: string
+          host_school_id: string
+          id: string
+          meet_id: string
+          member_id: string
+          position: number
+          registration_id: string
+          removed_at: string | null
+          role: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          entry_id: string
+          host_school_id: string
+          id?: string
+          meet_id: string
+          member_id: string
+          position?: number
+          registration_id: string
+          removed_at?: string | null
+          role?: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          entry_id?: string
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          member_id?: string
+          position?: number
+          registration_id?: string
+          removed_at?: string | null
+          role?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'entry_members_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'registration_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entry_members_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entry_members_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entry_members_member_id_fkey'
+            columns: ['member_id']
+            isOneToOne: false
+            referencedRelation: 'roster_members'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entry_members_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entry_members_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       event_answers: {
         Row: {
           answered_at: string
@@ -5817,6 +6069,73 @@ export type Database = {
           },
           {
             foreignKeyName: 'event_costs_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      event_entry_limits: {
+        Row: {
+          age_max: number | null
+          created_at: string
+          created_by: string | null
+          event_id: string
+          first_year_only: boolean
+          grade_max: number | null
+          grade_min: number | null
+          meet_id: string
+          school_id: string
+          substitutes_max: number | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          age_max?: number | null
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          first_year_only?: boolean
+          grade_max?: number | null
+          grade_min?: number | null
+          meet_id: string
+          school_id: string
+          substitutes_max?: number | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          age_max?: number | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          first_year_only?: boolean
+          grade_max?: number | null
+          grade_min?: number | null
+          meet_id?: string
+          school_id?: string
+          substitutes_max?: number | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'event_entry_limits_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: true
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_entry_limits_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_entry_limits_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -9694,6 +10013,120 @@ export type Database = {
           },
         ]
       }
+      logged_meets: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          held_on: string
+          host: string | null
+          id: string
+          name: string
+          note: string | null
+          place: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          held_on: string
+          host?: string | null
+          id?: string
+          name: string
+          note?: string | null
+          place?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          held_on?: string
+          host?: string | null
+          id?: string
+          name?: string
+          note?: string | null
+          place?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'logged_meets_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      logged_results: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          event: string
+          id: string
+          meet_id: string
+          result_id: string
+          school_id: string
+          sort: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          event: string
+          id?: string
+          meet_id: string
+          result_id: string
+          school_id: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          event?: string
+          id?: string
+          meet_id?: string
+          result_id?: string
+          school_id?: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'logged_results_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'logged_meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'logged_results_result_id_fkey'
+            columns: ['result_id']
+            isOneToOne: true
+            referencedRelation: 'team_results'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'logged_results_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_amendment_requests: {
         Row: {
           answer: string | null
@@ -11726,6 +12159,7 @@ export type Database = {
           fee: string
           fee_cents: number
           filed_at: string
+          filed_by_school: boolean
           id: string
           meet_id: string
           meet_school_id: string
@@ -11751,6 +12185,7 @@ export type Database = {
           fee?: string
           fee_cents?: number
           filed_at?: string
+          filed_by_school?: boolean
           id?: string
           meet_id: string
           meet_school_id: string
@@ -11776,6 +12211,7 @@ export type Database = {
           fee?: string
           fee_cents?: number
           filed_at?: string
+          filed_by_school?: boolean
           id?: string
           meet_id?: string
           meet_school_id?: string
@@ -12416,6 +12852,67 @@ export type Database = {
           },
           {
             foreignKeyName: 'meet_rulings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_same_schools: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          meet_id: string
+          registration_id: string
+          same_as_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id: string
+          registration_id: string
+          same_as_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id?: string
+          registration_id?: string
+          same_as_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_same_schools_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_same_schools_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_same_schools_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -16813,6 +17310,163 @@ export type Database = {
           },
         ]
       }
+      recap_answers: {
+        Row: {
+          answer: string
+          answered_at: string
+          created_at: string
+          created_by: string | null
+          event_id: string | null
+          generation: number
+          host_school_id: string
+          id: string
+          meet_id: string
+          note: string | null
+          registration_id: string
+          replied_at: string | null
+          reply: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          answer: string
+          answered_at?: string
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          generation: number
+          host_school_id: string
+          id?: string
+          meet_id: string
+          note?: string | null
+          registration_id: string
+          replied_at?: string | null
+          reply?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          answer?: string
+          answered_at?: string
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          generation?: number
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          note?: string | null
+          registration_id?: string
+          replied_at?: string | null
+          reply?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'recap_answers_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'recap_answers_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'recap_answers_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'recap_answers_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'recap_answers_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      registration_days: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          event_id: string
+          host_says: Json
+          id: string
+          is_linked: boolean
+          registration_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          host_says?: Json
+          id?: string
+          is_linked?: boolean
+          registration_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          host_says?: Json
+          id?: string
+          is_linked?: boolean
+          registration_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'registration_days_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: true
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_days_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: true
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_days_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       registration_entries: {
         Row: {
           created_at: string
@@ -17378,6 +18032,296 @@ export type Database = {
           },
         ]
       }
+      roster_changes: {
+        Row: {
+          asked_by_label: string
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          decided_by: string | null
+          decided_reason: string | null
+          entry_id: string
+          host_school_id: string
+          id: string
+          in_member_id: string | null
+          meet_id: string
+          out_member_id: string | null
+          reason: string
+          registration_id: string
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          asked_by_label?: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decided_reason?: string | null
+          entry_id: string
+          host_school_id: string
+          id?: string
+          in_member_id?: string | null
+          meet_id: string
+          out_member_id?: string | null
+          reason: string
+          registration_id: string
+          school_id: string
+          state: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          asked_by_label?: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decided_reason?: string | null
+          entry_id?: string
+          host_school_id?: string
+          id?: string
+          in_member_id?: string | null
+          meet_id?: string
+          out_member_id?: string | null
+          reason?: string
+          registration_id?: string
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'roster_changes_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'registration_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      roster_files: {
+        Row: {
+          batch_id: string
+          created_at: string
+          created_by: string | null
+          created_by_label: string
+          format: string
+          host_school_id: string
+          id: string
+          is_named: boolean
+          made_by: string
+          meet_id: string
+          members: number
+          registration_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          batch_id: string
+          created_at?: string
+          created_by?: string | null
+          created_by_label?: string
+          format: string
+          host_school_id: string
+          id?: string
+          is_named: boolean
+          made_by: string
+          meet_id: string
+          members: number
+          registration_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          batch_id?: string
+          created_at?: string
+          created_by?: string | null
+          created_by_label?: string
+          format?: string
+          host_school_id?: string
+          id?: string
+          is_named?: boolean
+          made_by?: string
+          meet_id?: string
+          members?: number
+          registration_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'roster_files_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_files_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_files_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_files_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      roster_members: {
+        Row: {
+          cadet_id: string | null
+          certified_at: string | null
+          certified_by: string | null
+          certified_reason: string | null
+          code: string
+          created_at: string
+          created_by: string | null
+          first_year: boolean | null
+          form_at: string | null
+          form_by_label: string | null
+          gender: string | null
+          grade: number | null
+          host_school_id: string
+          id: string
+          meet_id: string
+          name: string | null
+          registration_id: string
+          removed_at: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id?: string | null
+          certified_at?: string | null
+          certified_by?: string | null
+          certified_reason?: string | null
+          code: string
+          created_at?: string
+          created_by?: string | null
+          first_year?: boolean | null
+          form_at?: string | null
+          form_by_label?: string | null
+          gender?: string | null
+          grade?: number | null
+          host_school_id: string
+          id?: string
+          meet_id: string
+          name?: string | null
+          registration_id: string
+          removed_at?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string | null
+          certified_at?: string | null
+          certified_by?: string | null
+          certified_reason?: string | null
+          code?: string
+          created_at?: string
+          created_by?: string | null
+          first_year?: boolean | null
+          form_at?: string | null
+          form_by_label?: string | null
+          gender?: string | null
+          grade?: number | null
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          name?: string | null
+          registration_id?: string
+          removed_at?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'roster_members_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_members_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_members_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_members_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_members_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       saved_views: {
         Row: {
           created_at: string
@@ -17424,6 +18368,72 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'saved_views_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      school_claims: {
+        Row: {
+          claimant_id: string | null
+          claimant_label: string
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          decided_by: string | null
+          ends_on: string | null
+          from_school_id: string
+          id: string
+          reason: string | null
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          claimant_id?: string | null
+          claimant_label: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          ends_on?: string | null
+          from_school_id: string
+          id?: string
+          reason?: string | null
+          school_id: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          claimant_id?: string | null
+          claimant_label?: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          ends_on?: string | null
+          from_school_id?: string
+          id?: string
+          reason?: string | null
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'school_claims_claimant_id_fkey'
+            columns: ['claimant_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'school_claims_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -17607,6 +18617,125 @@ export type Database = {
           },
         ]
       }
+      school_growths: {
+        Row: {
+          cadets_added: string[]
+          cadets_restored: string[]
+          created_at: string
+          created_by: string | null
+          flags: Json
+          had_code: boolean
+          id: string
+          members: string[]
+          people: Json
+          school_id: string
+          undo_until: string
+          undone_at: string | null
+          undone_by: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadets_added?: string[]
+          cadets_restored?: string[]
+          created_at?: string
+          created_by?: string | null
+          flags: Json
+          had_code?: boolean
+          id?: string
+          members?: string[]
+          people?: Json
+          school_id: string
+          undo_until?: string
+          undone_at?: string | null
+          undone_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadets_added?: string[]
+          cadets_restored?: string[]
+          created_at?: string
+          created_by?: string | null
+          flags?: Json
+          had_code?: boolean
+          id?: string
+          members?: string[]
+          people?: Json
+          school_id?: string
+          undo_until?: string
+          undone_at?: string | null
+          undone_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'school_growths_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      school_merges: {
+        Row: {
+          claim_id: string | null
+          created_at: string
+          created_by: string | null
+          from_name: string
+          from_school_id: string
+          id: string
+          left_behind: number
+          moved: number
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          claim_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          from_name: string
+          from_school_id: string
+          id?: string
+          left_behind?: number
+          moved?: number
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          claim_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          from_name?: string
+          from_school_id?: string
+          id?: string
+          left_behind?: number
+          moved?: number
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'school_merges_claim_id_fkey'
+            columns: ['claim_id']
+            isOneToOne: false
+            referencedRelation: 'school_claims'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'school_merges_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       school_modules: {
         Row: {
           created_at: string
@@ -17717,6 +18846,8 @@ export type Database = {
           initials: string | null
           jrotc_program: boolean
           logo_url: string | null
+          merged_at: string | null
+          merged_into: string | null
           military_time: boolean
           name: string
           nine_digit_ids: boolean
@@ -17727,6 +18858,7 @@ export type Database = {
           staff_second_factor: boolean
           state: string | null
           time_zone: string
+          twins_answered_at: string | null
           unit_number: string | null
           updated_at: string
           updated_by: string | null
@@ -17746,6 +18878,8 @@ export type Database = {
           initials?: string | null
           jrotc_program?: boolean
           logo_url?: string | null
+          merged_at?: string | null
+          merged_into?: string | null
           military_time?: boolean
           name: string
           nine_digit_ids?: boolean
@@ -17756,6 +18890,7 @@ export type Database = {
           staff_second_factor?: boolean
           state?: string | null
           time_zone?: string
+          twins_answered_at?: string | null
           unit_number?: string | null
           updated_at?: string
           updated_by?: string | null
@@ -17775,6 +18910,8 @@ export type Database = {
           initials?: string | null
           jrotc_program?: boolean
           logo_url?: string | null
+          merged_at?: string | null
+          merged_into?: string | null
           military_time?: boolean
           name?: string
           nine_digit_ids?: boolean
@@ -17785,12 +18922,21 @@ export type Database = {
           staff_second_factor?: boolean
           state?: string | null
           time_zone?: string
+          twins_answered_at?: string | null
           unit_number?: string | null
           updated_at?: string
           updated_by?: string | null
           zip_code?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'schools_merged_into_fkey'
+            columns: ['merged_into']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
       }
       score_sheets: {
         Row: {
@@ -22292,6 +23438,46 @@ export type Database = {
         }
         Relationships: []
       }
+      logged_meet_list: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          held_on: string
+          host: string | null
+          id: string
+          name: string
+          note: string | null
+          place: string | null
+          results: number | null
+          school_id: string
+          teams: string | null
+          updated_at: string
+        }
+        Relationships: []
+      }
+      logged_result_list: {
+        Row: {
+          archived_at: string | null
+          cadet_id: string | null
+          event: string
+          first_name: string | null
+          held_on: string
+          id: string
+          last_name: string | null
+          meet_id: string
+          note: string | null
+          out_of: number | null
+          placement: number | null
+          result_id: string
+          school_id: string
+          score: number | null
+          sort: number
+          squad: string | null
+          team: string
+          team_id: string
+        }
+        Relationships: []
+      }
       mail_filters: {
         Row: {
           filter: string | null
@@ -22511,6 +23697,7 @@ export type Database = {
           fee: string
           fee_cents: number
           filed_at: string
+          filed_by_school: boolean
           holds: boolean | null
           id: string
           meet_id: string
@@ -23745,9 +24932,17 @@ export type Database = {
         Args: { p_accept: boolean; p_id: string }
         Returns: undefined
       }
+      answer_recap: {
+        Args: { p_answer: string; p_event: string; p_generation: number; p_note?: string; p_registration: string }
+        Returns: string
+      }
       answer_slip: {
         Args: { p_agrees: boolean; p_key?: string; p_note?: string; p_signature?: Json; p_slip: string }
         Returns: string
+      }
+      answer_twins: {
+        Args: never
+        Returns: undefined
       }
       apply_task_template: {
         Args: { p_input: Json; p_key?: string }
@@ -23800,6 +24995,10 @@ export type Database = {
       archive_list: {
         Args: { p_archived?: boolean; p_list: string }
         Returns: undefined
+      }
+      archive_logged_meet: {
+        Args: { p_archived?: boolean; p_id: string }
+        Returns: number
       }
       archive_meet: {
         Args: { p_meet: string }
@@ -23856,6 +25055,10 @@ export type Database = {
       ask_permission: {
         Args: { p_event: string; p_input: Json; p_key?: string }
         Returns: Json
+      }
+      ask_roster_change: {
+        Args: { p_entry: string; p_id: string; p_in: string; p_out: string; p_reason: string }
+        Returns: string
       }
       ask_second: {
         Args: { p_input?: Json; p_key?: string; p_kind: string; p_user?: string }
@@ -23993,6 +25196,10 @@ export type Database = {
         Args: { p_id: string; p_key?: string; p_note?: string }
         Returns: string
       }
+      certify_roster: {
+        Args: { p_key?: string; p_reason?: string; p_registration: string }
+        Returns: number
+      }
       change_account_role: {
         Args: { p_key?: string; p_role_id: string; p_user: string }
         Returns: undefined
@@ -24033,6 +25240,10 @@ export type Database = {
         Args: { p_at?: string; p_cadets?: number; p_key?: string; p_registration: string }
         Returns: string
       }
+      check_invitation: {
+        Args: { p_user: string }
+        Returns: boolean
+      }
       check_meet_log: {
         Args: { p_meet: string }
         Returns: unknown[]
@@ -24072,6 +25283,14 @@ export type Database = {
       claim_job: {
         Args: { p_plan?: boolean }
         Returns: unknown[]
+      }
+      claim_school: {
+        Args: { p_key?: string; p_school: string }
+        Returns: string
+      }
+      claims_to_decide: {
+        Args: never
+        Returns: Json
       }
       clear_password_change_requirement: {
         Args: never
@@ -24269,6 +25488,10 @@ export type Database = {
         Args: { p_candidate: string; p_feedback?: string; p_result: string; p_seen?: Json }
         Returns: undefined
       }
+      decide_claim: {
+        Args: { p_claim: string; p_decision: string; p_key?: string; p_reason?: string; p_role_id?: string; p_seen?: Json }
+        Returns: undefined
+      }
       decide_conduct: {
         Args: { p_ids: string[]; p_seen?: Json; p_state: string }
         Returns: string[]
@@ -24312,6 +25535,10 @@ export type Database = {
       decide_rollover: {
         Args: { p_cadets: string[]; p_decision: string; p_key?: string; p_level?: number; p_rollover: string }
         Returns: number
+      }
+      decide_roster_change: {
+        Args: { p_decision: string; p_id: string; p_reason?: string }
+        Returns: string
       }
       decide_second: {
         Args: { p_act: string; p_yes: boolean }
@@ -24417,6 +25644,18 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      entrant_history: {
+        Args: never
+        Returns: unknown[]
+      }
+      entrant_notes: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
+      entrant_results: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
       erase_meet_names: {
         Args: { p_meet: string }
         Returns: number
@@ -24468,6 +25707,10 @@ export type Database = {
       family_staff: {
         Args: never
         Returns: unknown[]
+      }
+      file_own_protest: {
+        Args: { p_id: string; p_input: Json; p_key?: string; p_registration: string }
+        Returns: Json
       }
       file_protest: {
         Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string; p_school: string }
@@ -24545,6 +25788,14 @@ export type Database = {
         Args: { p_entry: string; p_key?: string; p_reason: string }
         Returns: number
       }
+      grow_school: {
+        Args: { p_input: Json; p_key?: string; p_school: string }
+        Returns: string
+      }
+      growth_review: {
+        Args: { p_school: string }
+        Returns: Json
+      }
       guardian_approval: {
         Args: { p_link: string }
         Returns: string
@@ -24572,6 +25823,14 @@ export type Database = {
       host_event_counts: {
         Args: { p_meet: string }
         Returns: unknown[]
+      }
+      host_roster: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
+      host_rosters: {
+        Args: { p_meet: string }
+        Returns: Json
       }
       import_academics: {
         Args: { p_import: string; p_key?: string; p_rows: Json }
@@ -24616,6 +25875,10 @@ export type Database = {
       import_pt_standard: {
         Args: { p_input: Json; p_key?: string }
         Returns: string
+      }
+      import_roster: {
+        Args: { p_import: string; p_key?: string; p_registration: string; p_rows: Json }
+        Returns: Json
       }
       import_stock: {
         Args: { p_import: string; p_key?: string; p_options: Json; p_rows: Json }
@@ -24717,6 +25980,10 @@ export type Database = {
         Args: { p_event: string; p_meet: string; p_team: string }
         Returns: undefined
       }
+      link_registration_day: {
+        Args: { p_event: string; p_key?: string; p_registration: string; p_roster?: boolean }
+        Returns: string
+      }
       list_exchanges: {
         Args: { p_custody: string[]; p_key?: string }
         Returns: number
@@ -24739,6 +26006,10 @@ export type Database = {
       }
       log_interaction: {
         Args: { p_contact: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      log_meet: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
       low_to_order: {
@@ -24792,6 +26063,10 @@ export type Database = {
       mark_received: {
         Args: { p_id: string; p_input?: Json; p_key?: string }
         Returns: string
+      }
+      mark_same_school: {
+        Args: { p_registration: string; p_same_as?: string }
+        Returns: undefined
       }
       mark_slips: {
         Args: { p_event: string; p_key?: string; p_note?: string; p_slips: string[]; p_state: string }
@@ -24937,6 +26212,10 @@ export type Database = {
         Args: { p_cadet: string; p_written: string }
         Returns: undefined
       }
+      name_result_team: {
+        Args: { p_entry: string; p_registration: string; p_team: string }
+        Returns: undefined
+      }
       name_second_adult: {
         Args: { p_account?: string; p_key?: string }
         Returns: undefined
@@ -24980,6 +26259,10 @@ export type Database = {
       open_emergency_sheet: {
         Args: { p_id: string; p_kind?: string }
         Returns: unknown[]
+      }
+      open_growths: {
+        Args: never
+        Returns: Json
       }
       open_meet: {
         Args: { p_code?: string; p_meet: string }
@@ -25245,7 +26528,19 @@ export type Database = {
         Args: { p_code: string; p_key?: string; p_phone?: string }
         Returns: Json
       }
+      registration_day: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
+      registration_of_event: {
+        Args: { p_event: string }
+        Returns: Json
+      }
       registration_page: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
+      registration_roster: {
         Args: { p_registration: string }
         Returns: Json
       }
@@ -25305,6 +26600,10 @@ export type Database = {
         Args: { p_key?: string; p_role: string }
         Returns: undefined
       }
+      remove_roster_members: {
+        Args: { p_members: string[]; p_registration: string; p_removed?: boolean }
+        Returns: number
+      }
       rename_role: {
         Args: { p_key?: string; p_label: string; p_role: string }
         Returns: undefined
@@ -25343,6 +26642,10 @@ export type Database = {
       }
       replace_meet_judge: {
         Args: { p_from_entry: string; p_judge: string; p_reason: string; p_seat: string }
+        Returns: undefined
+      }
+      reply_to_recap: {
+        Args: { p_answer: string; p_reply: string; p_seen: string }
         Returns: undefined
       }
       report_message: {
@@ -25449,6 +26752,22 @@ export type Database = {
         Args: { p_rollover: string }
         Returns: unknown[]
       }
+      roster_candidates: {
+        Args: { p_registration: string; p_team?: string }
+        Returns: Json
+      }
+      roster_clashes: {
+        Args: { p_registration: string }
+        Returns: unknown[]
+      }
+      roster_from_team: {
+        Args: { p_entry: string; p_key?: string; p_lineup?: string; p_team: string }
+        Returns: Json
+      }
+      roster_teams: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
       rotate_join_code: {
         Args: { p_key?: string }
         Returns: string
@@ -25467,6 +26786,10 @@ export type Database = {
       }
       run_rollover: {
         Args: { p_key?: string; p_leave_out?: string[]; p_limit?: number; p_rollover: string }
+        Returns: Json
+      }
+      running_registrations: {
+        Args: { p_school: string }
         Returns: Json
       }
       save_announcement: {
@@ -25517,6 +26840,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_drill_card: {
+        Args: { p_base: number; p_entry: string; p_input: Json; p_key?: string }
+        Returns: number
+      }
       save_duty: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -25540,6 +26867,10 @@ export type Database = {
       save_emergency_sheet: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
+      }
+      save_event_limits: {
+        Args: { p_event: string; p_input: Json }
+        Returns: undefined
       }
       save_event_line: {
         Args: { p_event: string; p_input: Json; p_key?: string; p_list: string }
@@ -25745,6 +27076,10 @@ export type Database = {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_roster: {
+        Args: { p_key?: string; p_registration: string; p_rows: Json }
+        Returns: Json
+      }
       save_score_sheet: {
         Args: { p_content: Json; p_id: string; p_key?: string; p_rev?: number }
         Returns: Json
@@ -25885,6 +27220,14 @@ export type Database = {
         Args: { p_catalogue?: string; p_checked_schemes?: string[]; p_key?: string; p_second_term_from?: string }
         Returns: boolean
       }
+      set_colleague_active: {
+        Args: { p_active: boolean; p_key?: string; p_user: string }
+        Returns: undefined
+      }
+      set_entry_members: {
+        Args: { p_entry: string; p_key?: string; p_members: Json }
+        Returns: number
+      }
       set_entry_status: {
         Args: { p_entries: string[]; p_reason?: string; p_status: string }
         Returns: number
@@ -25948,6 +27291,10 @@ export type Database = {
       set_rollover_options: {
         Args: { p_keep_periods: boolean; p_keep_units: boolean; p_rollover: string }
         Returns: undefined
+      }
+      set_roster_forms: {
+        Args: { p_members: string[]; p_on_file?: boolean; p_registration: string }
+        Returns: number
       }
       set_school_flags: {
         Args: { p_flags: Json; p_key?: string; p_school: string }
@@ -26077,6 +27424,10 @@ export type Database = {
         Args: { p_code?: string; p_id: string; p_key?: string; p_meet: string }
         Returns: Json
       }
+      start_registration_day: {
+        Args: { p_key?: string; p_part: string; p_registration: string }
+        Returns: Json
+      }
       start_thread: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: Json
@@ -26109,6 +27460,10 @@ export type Database = {
         Args: { p_id: string; p_key?: string }
         Returns: string
       }
+      substitute_member: {
+        Args: { p_entry: string; p_in: string; p_key?: string; p_out: string; p_reason: string }
+        Returns: string
+      }
       suggest_articles: {
         Args: { p_text: string }
         Returns: unknown[]
@@ -26133,6 +27488,10 @@ export type Database = {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
       }
+      take_host_day: {
+        Args: { p_registration: string }
+        Returns: string
+      }
       take_mails: {
         Args: { p_limit?: number }
         Returns: unknown[]
@@ -26140,6 +27499,10 @@ export type Database = {
       take_pushes: {
         Args: { p_limit?: number }
         Returns: unknown[]
+      }
+      take_roster_file: {
+        Args: { p_batch: string; p_format: string; p_registrations: string[] }
+        Returns: Json
       }
       task_choices: {
         Args: never
@@ -26220,6 +27583,10 @@ export type Database = {
       undo_duty_plan: {
         Args: { p_key?: string; p_plan: string }
         Returns: number
+      }
+      undo_growth: {
+        Args: { p_growth: string }
+        Returns: undefined
       }
       undo_import: {
         Args: { p_import: string; p_key?: string }
@@ -26325,6 +27692,10 @@ export type Database = {
         Args: { p_id: string; p_key?: string }
         Returns: number
       }
+      use_drill_card: {
+        Args: { p_card: string; p_version: number }
+        Returns: undefined
+      }
       use_recovery_code: {
         Args: { p_code: string }
         Returns: Json
@@ -26332,6 +27703,10 @@ export type Database = {
       verify_scores: {
         Args: { p_scores: string[]; p_seen: number[] }
         Returns: number
+      }
+      visitor_desk: {
+        Args: never
+        Returns: Json
       }
       void_certificate: {
         Args: { p_certificate: string; p_reason: string }
@@ -26381,6 +27756,10 @@ export type Database = {
         Args: { p_id: string }
         Returns: undefined
       }
+      withdraw_claim: {
+        Args: { p_claim: string }
+        Returns: undefined
+      }
       withdraw_excuse: {
         Args: { p_back?: boolean; p_id: string; p_key?: string }
         Returns: string
@@ -26388,6 +27767,10 @@ export type Database = {
       withdraw_invitations: {
         Args: { p_ids: string[] }
         Returns: number
+      }
+      withdraw_own_protest: {
+        Args: { p_protest: string; p_reason: string; p_registration: string; p_seen: string }
+        Returns: undefined
       }
       withdraw_pt_confirmation: {
         Args: { p_table: string }
@@ -26400,6 +27783,10 @@ export type Database = {
       withdraw_results: {
         Args: { p_audience: string; p_events?: string[]; p_meet: string; p_overall?: boolean; p_reason: string }
         Returns: number
+      }
+      withdraw_roster_change: {
+        Args: { p_id: string }
+        Returns: undefined
       }
       withdraw_service_hours: {
         Args: { p_ids: string[]; p_withdrawn?: boolean }

@@ -20,6 +20,7 @@ import { useCancelEvent } from './event-acts.ts';
 import { EventForm } from './event-form.tsx';
 import { canceledWords, eventNotes } from './event-words.ts';
 import { HoldForm } from './hold-form.tsx';
+import { LimitsForm } from './limits-form.tsx';
 
 type Props = {
   meet: Meet | null;
@@ -34,7 +35,7 @@ type Props = {
 /** One event of a meet, and what its planner can do with it. */
 export function EventLine({ meet, event, sheet, around, mayPlan, onDuplicate }: Props) {
   const { name, cancelled_at } = event;
-  const [open, setOpen] = useState<'edit' | 'cancel' | 'hold' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'limits' | 'cancel' | 'hold' | null>(null);
   const close = () => setOpen(null);
   const bare = event.form === 'sheet' && event.sheet_id === null;
   return (
@@ -54,21 +55,27 @@ export function EventLine({ meet, event, sheet, around, mayPlan, onDuplicate }: 
             event={event}
             meet={meet}
             onDuplicate={onDuplicate}
+            onLimits={() => setOpen('limits')}
             onCancel={() => setOpen('cancel')}
             onHold={() => setOpen('hold')}
           />
         </LineVerbs>
       )}
       {meet && open === 'edit' && <EventForm meet={meet} row={event} onClose={close} />}
+      {open === 'limits' && <LimitsForm event={event} onClose={close} />}
       {open === 'cancel' && <CancelForm event={event} running={meet?.started_at != null} onClose={close} />}
       {open === 'hold' && <HoldForm event={event} onClose={close} />}
     </Line>
   );
 }
 
-type VerbProps = Pick<Props, 'meet' | 'event' | 'onDuplicate'> & { onCancel: () => void; onHold: () => void };
+type VerbProps = Pick<Props, 'meet' | 'event' | 'onDuplicate'> & {
+  onLimits: () => void;
+  onCancel: () => void;
+  onHold: () => void;
+};
 
-function Verbs({ meet, event, onDuplicate, onCancel, onHold }: VerbProps) {
+function Verbs({ meet, event, onDuplicate, onLimits, onCancel, onHold }: VerbProps) {
   const { id, name, code, cancelled_at } = event;
   const archive = useArchive('competition-meets', 'meet_events');
   const cancel = useCancelEvent();
@@ -78,6 +85,7 @@ function Verbs({ meet, event, onDuplicate, onCancel, onHold }: VerbProps) {
     onDuplicate({ ...toEventForm(event), tie_results: [], code: freeCode(code, taken), name: `${name} (copy)` });
   return (
     <VerbMenu label={`Actions for ${name}`}>
+      <Menu.Item onClick={onLimits}>Limits for cadets…</Menu.Item>
       <Menu.Item onClick={duplicate}>Duplicate…</Menu.Item>
       {cancelled_at === null ? (
         <Menu.Item onClick={onCancel}>Cancel event…</Menu.Item>

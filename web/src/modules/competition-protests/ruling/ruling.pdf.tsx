@@ -9,7 +9,7 @@ import {
   PaperSignatures,
 } from '../../../shared/pdf/paper.tsx';
 import { formatMoment } from '../../../shared/time/moment.ts';
-import { AGAINST, PROTEST_FEE, PROTEST_STATE } from '../protest.ts';
+import { AGAINST, PROTEST_FEE, PROTEST_STATE } from '../../../shared/meet/protest/protest.ts';
 import type { Protest, Ruling } from '../protests.queries.ts';
 
 type Props = { letterhead: Letterhead; protest: Protest; ruling: Ruling | null };

@@ -8,7 +8,7 @@ import { StateTag } from '../../../shared/state/state-tag.tsx';
 import { formatMoment } from '../../../shared/time/moment.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Line, Lines } from '../../../shared/ui/lines.tsx';
-import { PROTEST_STATE } from '../protest.ts';
+import { PROTEST_STATE } from '../../../shared/meet/protest/protest.ts';
 import { type Protest, protestReads, type RuledChange, type Ruling } from '../protests.queries.ts';
 import type { About } from '../use-about.ts';
 import { changeWords } from './change-words.ts';

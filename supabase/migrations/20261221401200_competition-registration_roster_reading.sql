@@ -1,0 +1,158 @@
+-- What a roster is measured by: guards, the lock, the limits, and what the screen and the host's board say is missing.
+
+-- True where the caller fills in rosters of their school: those who change registrations, and who has the verb for it.
+create function app.can_roster() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(app.role(), 'parent') <> 'parent'
+    and (app.can('competition-entries', 'roster') or app.can('competition-entries', 'update'))
+$$;
+grant execute on function app.can_roster() to authenticated, service_role;
+
+-- A registration of the caller's school, held after its opening, for those who may fill in rosters or, with the verb
+-- `update`, decide for the school. Refuses one that no longer takes part.
+create function app.need_roster(p_registration uuid, p_verb text default 'roster') returns public.meet_registrations
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_school();
+  v public.meet_registrations;
+  v_state text;
+begin
+  select * into v from public.meet_registrations r where r.id = p_registration and r.school_id = v_school;
+  if not app.can_roster() or (p_verb = 'update' and not app.can('competition-entries', 'update')) or v.id is null then
+    perform app.deny('You don''t have permission to fill in this roster');
+  end if;
+  perform app.hold_opening(v.meet_id);
+  select * into v from public.meet_registrations r where r.id = p_registration for update;
+  v_state := (select m.state from public.meets m where m.id = v.meet_id);
+  if v.state in ('declined', 'lapsed', 'withdrawn', 'completed', 'no_show') then
+    perform app.fail('state', 'This registration doesn''t take part', 'Register again to fill in its rosters.');
+  elsif v_state in ('scoring_locked', 'results_certified', 'amended', 'archived', 'cancelled') then
+    perform app.fail('meet_closed', 'This meet is over, so its rosters don''t change', null);
+  end if;
+  return v;
+end
+$$;
+
+-- An entry of such a registration that competes or still may.
+create function app.need_entry_roster(p_entry uuid) returns public.registration_entries
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v public.registration_entries;
+begin
+  perform app.need_roster((select e.registration_id from public.registration_entries e where e.id = p_entry));
+  select * into v from public.registration_entries e where e.id = p_entry for update;
+  if v.state not in ('draft', 'entered', 'waitlisted', 'offered') then
+    perform app.fail('entry_state', 'This entry doesn''t compete', 'Enter the event again.', 'entry');
+  end if;
+  return v;
+end
+$$;
+
+-- A registration that the caller may read: of their own school, with the right to registrations.
+create function app.need_roster_reader(p_registration uuid) returns public.meet_registrations
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v public.meet_registrations;
+begin
+  select * into v from public.meet_registrations r where r.id = p_registration and r.school_id = app.school_id();
+  if v.id is null or coalesce(app.role(), 'parent') = 'parent'
+    or not (app.can('competition-entries', 'read') or app.can_roster()) then
+    perform app.deny('You don''t have permission to see this roster');
+  end if;
+  return v;
+end
+$$;
+
+-- True once rosters are locked: judged now, while the opening is held. A meet that has started is locked.
+create function app.rosters_locked(p_meet uuid) returns boolean
+language sql volatile security definer set search_path = ''
+as $$
+  select m.started_at is not null or coalesce(o.roster_locks_at <= clock_timestamp(), false)
+  from public.meets m left join public.meet_openings o on o.meet_id = m.id where m.id = p_meet
+$$;
+
+-- Refuses what would change who competes once rosters are locked.
+create function app.need_unlocked(p_meet uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if app.rosters_locked(p_meet) then
+    perform app.fail('roster_locked', 'The rosters of this meet are locked',
+      'Substitute a cadet, or ask the host for the change.');
+  end if;
+end
+$$;
+
+-- How an entry is called: its event, and the letter of a second team.
+create function app.entry_label(p_entry public.registration_entries) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select e.name || case when p_entry.letter = 'A' then '' else ' ' || p_entry.letter end
+  from public.meet_events e where e.id = p_entry.event_id
+$$;
+
+-- The entries of a registration that take part, with all that limits their rosters and how many they have.
+create function app.entry_limits(p_registration uuid)
+returns table (entry_id uuid, event_id uuid, label text, team_id uuid, team_min integer, team_max integer,
+  alternates_max integer, grade_min integer, grade_max integer, age_max integer, first_year_only boolean,
+  substitutes_max integer, gender text, min_female integer, max_male integer, division text, members integer,
+  alternates integer, substituted integer, sort integer)
+language sql stable security definer set search_path = ''
+as $$
+  select n.id, e.id, app.entry_label(n), n.team_id, e.team_min, e.team_max, e.alternates_max, l.grade_min, l.grade_max,
+    l.age_max, coalesce(l.first_year_only, false), l.substitutes_max, coalesce(d.gender, 'any'), d.min_female,
+    d.max_male, d.name, c.members, c.alternates,
+    (select count(*)::integer from public.roster_changes x where x.entry_id = n.id and x.state = 'done'),
+    (row_number() over (order by e.sort, e.name, n.sort, n.letter, n.id))::integer
+  from public.registration_entries n
+  join public.meet_events e on e.id = n.event_id
+  left join public.event_entry_limits l on l.event_id = e.id
+  left join public.meet_divisions d on d.meet_id = n.meet_id and d.code = n.division and d.archived_at is null
+  cross join lateral (
+    select (count(*) filter (where m.role <> 'alternate'))::integer as members,
+      (count(*) filter (where m.role = 'alternate'))::integer as alternates
+    from public.entry_members m where m.entry_id = n.id and m.removed_at is null
+  ) c
+  where n.registration_id = p_registration and n.state in ('draft', 'entered', 'waitlisted', 'offered')
+    and e.archived_at is null and e.cancelled_at is null
+$$;
+
+-- The light that each cadet of an entry has on its team on the first day of the meet. Checks no rights.
+create function app.roster_lights(p_registration uuid)
+returns table (entry_id uuid, member_id uuid, light text, kinds text[], reason text, is_on_team boolean)
+language sql stable security definer set search_path = ''
+as $$
+  with placed as materialized (
+    select m.entry_id, m.member_id, n.team_id, r.cadet_id, n.school_id, t.starts_on
+    from public.entry_members m
+    join public.registration_entries n on n.id = m.entry_id and n.team_id is not null
+    join public.roster_members r on r.id = m.member_id and r.cadet_id is not null
+    join public.meets t on t.id = n.meet_id
+    where m.registration_id = p_registration and m.removed_at is null
+  ), lights as materialized (
+    select l.* from (select x.school_id, x.starts_on, array_agg(distinct x.team_id) as teams from placed x
+      group by 1, 2) g
+    cross join lateral app.team_lights(g.school_id, g.teams, g.starts_on) l
+  )
+  select p.entry_id, p.member_id, l.light, l.kinds, l.reason, l.member_id is not null
+  from placed p left join lights l on l.team_id = p.team_id and l.cadet_id = p.cadet_id
+$$;
+
+-- True where the host asks for forms: it has a waiver among its documents.
+create function app.meet_needs_forms(p_meet uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.meet_documents d
+    where d.meet_id = p_meet and d.kind = 'waiver' and d.archived_at is null)
+$$;
+
+-- True where the host asks for rosters: it says when they are locked.
+create function app.meet_needs_rosters(p_meet uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.meet_openings o where o.meet_id = p_meet and o.roster_locks_at is not null)
+$$;

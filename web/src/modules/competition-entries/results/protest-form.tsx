@@ -1,0 +1,111 @@
+import { dollarsOf } from '../../../../../domain/money/cents.ts';
+import { useState } from 'react';
+import { z } from 'zod';
+import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { line, text } from '../../../shared/form/shapes.ts';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import type { Packet } from '../../../shared/meet/packet/packet.ts';
+import { AGAINST, timeLeft } from '../../../shared/meet/protest/protest.ts';
+import { useNow } from '../../../shared/meet/protest/use-now.ts';
+import { useProfile } from '../../../shared/session/use-profile.ts';
+import { formatMoment } from '../../../shared/time/moment.ts';
+import parts from '../../../shared/ui/parts.module.css';
+import { penaltiesOf, sheetsOfEntry } from './about.ts';
+import { useFileProtest } from './results.acts.ts';
+import type { OwnEntry, OwnResults } from './results.queries.ts';
+
+const schema = z
+  .object({
+    entry_id: z.string().min(1, 'Choose the entry.'),
+    against: z.enum(['result', 'penalty', 'sheet', 'other']),
+    against_id: z.string(),
+    asked_by: line('Enter the name of the adult who asks.', 80),
+    asked_role: text(80),
+    reason: line('Enter the reason.', 2000),
+  })
+  .refine(({ against, against_id }) => !['penalty', 'sheet'].includes(against) || against_id !== '', {
+    path: ['against_id'],
+    error: 'Choose which one.',
+  });
+
+type Props = { id: string; own: OwnResults; packet: Packet; onClose: () => void };
+
+/** Files a protest about one of the school's own entries. */
+export function ProtestForm({ id, own, packet, onClose }: Props) {
+  const [protest] = useState(() => crypto.randomUUID());
+  const person = useProfile().data;
+  const form = useZodForm(schema, {
+    entry_id: '',
+    against: 'result',
+    against_id: '',
+    asked_by: [person?.first_name, person?.last_name].filter(Boolean).join(' '),
+    asked_role: '',
+    reason: '',
+  });
+  const [entry, setEntry] = useState<OwnEntry | null>(null);
+  const [against, setAgainst] = useState('result');
+  form.watch('entry_id', ({ value }) => {
+    setEntry(own.entries.find((one) => one.id === value) ?? null);
+    form.setFieldValue('against_id', '');
+  });
+  const file = useFileProtest(id);
+  const which =
+    against === 'penalty' ? penaltiesOf(packet, entry) : against === 'sheet' ? sheetsOfEntry(packet, entry) : null;
+  return (
+    <FormModal
+      title="File a protest"
+      form={form}
+      submitLabel="File protest"
+      onSubmit={(typed) => file.send({ id: protest, ...typed, against_id: which ? typed.against_id : '' })}
+      onClose={onClose}
+    >
+      {form.field('entry_id', 'Entry', {
+        options: [
+          { value: '', label: 'Choose…' },
+          ...own.entries.map((one) => ({ value: one.id, label: `${one.code} · ${one.event}` })),
+        ],
+        autoFocus: true,
+      })}
+      {entry && <TimeNote entry={entry} />}
+      <FieldGrid>
+        {form.field('against', 'About', {
+          options: Object.entries(AGAINST).map(([value, label]) => ({ value, label })),
+          onPick: (value) => {
+            setAgainst(value);
+            form.setFieldValue('against', value as 'result');
+          },
+        })}
+        {which &&
+          form.field('against_id', against === 'penalty' ? 'Which penalty' : 'Which sheet', {
+            options: [{ value: '', label: which.length === 0 ? 'There is none' : 'Choose…' }, ...which],
+          })}
+      </FieldGrid>
+      <FieldGrid>
+        {form.field('asked_by', 'Asked by', { note: 'An adult of your school' })}
+        {form.field('asked_role', 'Role', { placeholder: 'Coach' })}
+      </FieldGrid>
+      {form.field('reason', 'Reason', { rows: 4 })}
+      {own.protest_fee_cents > 0 && (
+        <p className={parts.note}>
+          {`The host charges ${dollarsOf(own.protest_fee_cents)}, paid at its desk and returned if the protest is upheld.`}
+        </p>
+      )}
+    </FormModal>
+  );
+}
+
+/** How much of the time to protest is left. */
+function TimeNote({ entry: { until } }: { entry: OwnEntry }) {
+  const ends = until === null ? null : new Date(until);
+  const left = timeLeft(ends, useNow());
+  return (
+    <p className={parts.noteLine} role="status">
+      {ends === null
+        ? "The result isn't released yet, so this is in time."
+        : left === 'Over'
+          ? `The time to protest ended ${formatMoment(ends.toISOString())}. Talk to the meet's director.`
+          : `In time until ${formatMoment(ends.toISOString())}: ${left}.`}
+    </p>
+  );
+}

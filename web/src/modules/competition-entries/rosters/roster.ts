@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { states } from '../../../shared/state/states.ts';
+
+export const MODULE = 'competition-entries';
+export const CADET = { one: 'cadet', many: 'cadets' };
+
+/** Whether a cadet is cleared on the team of an entry. */
+export const LIGHT = states({
+  green: { label: 'Cleared', tone: 'ok' },
+  amber: { label: 'Expires soon', tone: 'warn' },
+  red: { label: 'Not cleared', tone: 'bad' },
+});
+
+/** What someone is in an entry: `entry_members.role`. */
+export const ROLE = states({
+  member: { label: 'Member', tone: 'neutral' },
+  commander: { label: 'Commander', tone: 'info' },
+  guidon: { label: 'Guidon', tone: 'info' },
+  alternate: { label: 'Alternate', tone: 'neutral' },
+});
+
+/** The states of an exchange after the lock: `roster_changes.state`. */
+export const CHANGE = states({
+  asked: { label: 'Waiting for the host', tone: 'warn' },
+  done: { label: 'Substituted', tone: 'ok' },
+  approved: { label: 'Approved', tone: 'ok' },
+  refused: { label: 'Refused', tone: 'bad' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+});
+
+/** Until when a locked roster is exchanged without asking: `meet_openings.substitutions`. */
+export const SUBSTITUTIONS: Record<string, string> = {
+  none: 'After that, every change needs the host.',
+  lock: 'After that, every change needs the host.',
+  check_in: 'After that, you substitute until check-in; other changes need the host.',
+  start: 'After that, you substitute until the event starts; other changes need the host.',
+};
+
+const member = z.object({
+  id: z.string(),
+  code: z.string(),
+  cadet_id: z.string().nullable(),
+  name: z.string().nullable(),
+  grade: z.number().nullable(),
+  gender: z.string().nullable(),
+  first_year: z.boolean().nullable(),
+  form_at: z.string().nullable(),
+  certified_at: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+
+const entry = z.object({
+  id: z.string(),
+  event_id: z.string(),
+  label: z.string(),
+  state: z.string(),
+  team_id: z.string().nullable(),
+  team_min: z.number().nullable(),
+  team_max: z.number().nullable(),
+  alternates_max: z.number().nullable(),
+  grade_min: z.number().nullable(),
+  grade_max: z.number().nullable(),
+  age_max: z.number().nullable(),
+  first_year_only: z.boolean(),
+  substitutes_max: z.number().nullable(),
+  gender: z.string(),
+  min_female: z.number().nullable(),
+  max_male: z.number().nullable(),
+  division: z.string().nullable(),
+  why_no_substitute: z.string().nullable(),
+  card: z.object({ id: z.string(), title: z.string(), version: z.number() }).nullable(),
+  members: z.array(z.object({ member_id: z.string(), role: z.string() })),
+});
+
+/** Who goes out, or comes in; no one where there is one side alone. */
+const side = z
+  .string()
+  .nullable()
+  .transform((text) => text ?? '');
+
+const change = z.object({
+  id: z.string(),
+  entry_id: z.string(),
+  label: z.string(),
+  out: side,
+  in: side,
+  state: z.string(),
+  reason: z.string(),
+  asked_by: z.string(),
+  at: z.string(),
+  decided_at: z.string().nullable(),
+  decided_reason: z.string().nullable(),
+});
+
+/** The roster of a registration as its school reads it: `registration_roster`. */
+export const roster = z.object({
+  id: z.string(),
+  state: z.string(),
+  title: z.string(),
+  starts_on: z.string(),
+  host: z.string(),
+  locks_at: z.string().nullable(),
+  substitutions: z.string().nullable(),
+  is_locked: z.boolean(),
+  needs_forms: z.boolean(),
+  forms: z.array(z.string()),
+  may_fill: z.boolean(),
+  may_certify: z.boolean(),
+  members: z.array(member),
+  entries: z.array(entry),
+  lights: z.array(
+    z.object({ entry_id: z.string(), member_id: z.string(), light: z.string(), reason: z.string().nullable() }),
+  ),
+  doubts: z.array(
+    z.object({
+      code: z.string(),
+      entry_id: z.string().nullable(),
+      member_id: z.string().nullable(),
+      words: z.string(),
+      is_hard: z.boolean(),
+    }),
+  ),
+  changes: z.array(change),
+});
+
+export type Roster = z.output<typeof roster>;
+export type Member = z.output<typeof member>;
+export type RosterEntry = z.output<typeof entry>;
+export type Change = z.output<typeof change>;
+
+/** Someone whom the school can add: `roster_candidates`. */
+export const candidates = z.array(
+  z.object({ cadet_id: z.string(), name: z.string(), grade: z.number().nullable(), light: z.string().nullable() }),
+);
+export type Candidate = z.output<typeof candidates>[number];
+
+/** The school's teams with their line-ups: `roster_teams`. */
+export const teams = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    lineups: z.array(z.object({ id: z.string(), name: z.string(), places: z.number() })),
+  }),
+);
+
+/** How someone is called: their name, or the code that stays when it goes. */
+export const nameOf = ({ name, code }: { name: string | null; code: string }): string => name ?? code;
+
+/** An exchange in words. */
+export const exchangeWords = ({ out, in: coming }: Pick<Change, 'out' | 'in'>): string =>
+  out && coming ? `${coming} for ${out}` : out ? `${out} goes out` : `${coming} comes in`;

@@ -13,7 +13,7 @@ import { addFamilies } from './family.ts';
 import { randomFrom, type Random } from './random.ts';
 import { addRoster } from './roster.ts';
 import { add, write, type Rows } from './rows.ts';
-import { SCHOOLS, VISITOR, type DemoSchool } from './schools.ts';
+import { SCHOOLS, TWINS, VISITOR, type DemoSchool } from './schools.ts';
 
 type Options = {
   /** The same seed gives the same people. */
@@ -119,7 +119,7 @@ export async function onlyDemo(pool: Pool): Promise<boolean> {
     `select not exists (select from public.schools where name <> all ($1))
        and exists (select from auth.users)
        and not exists (select from auth.users where coalesce(email, '') not like '%.example') as only`,
-    [[...SCHOOLS.map(({ row }) => row['name']), VISITOR.name]],
+    [[...SCHOOLS.map(({ row }) => row['name']), VISITOR.name, ...TWINS.map(({ row }) => row.name)]],
   );
   return rows[0]?.only ?? false;
 }

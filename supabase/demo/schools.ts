@@ -128,3 +128,22 @@ export const VISITOR = {
   comp_register_only: true,
   time_zone: 'America/Chicago',
 };
+
+/** Schools that signed up for competitions twice: each looks like another school of the demo. */
+export const TWINS = [
+  {
+    row: { name: 'Cedar Fork HS', city: 'Cedar Fork', state: 'Texas', zip_code: '78998', unit_number: null },
+    program_type: 'MCJROTC',
+    person: ['Ruth', 'Abernathy', 'r.abernathy@cedarfork.example'],
+  },
+  {
+    row: { name: 'Bluestem Army JROTC', city: 'Bluestem', state: 'TX', zip_code: '78999', unit_number: 'TX 941' },
+    program_type: 'AJROTC',
+    person: ['Curtis', 'Lindqvist', 'c.lindqvist@bluestem.example'],
+  },
+  {
+    row: { name: 'Kestrel Ridge HS', city: 'Kestrel Ridge', state: 'CO', zip_code: '80999', unit_number: null },
+    program_type: 'AFJROTC',
+    person: ['Noelle', 'Farrow', 'n.farrow@kestrel.example'],
+  },
+] as const;

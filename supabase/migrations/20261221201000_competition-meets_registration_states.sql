@@ -1,9 +1,9 @@
 -- A meet takes registrations between its publication and its start. Which way leads where is in one place now, and the
 -- list and what scoring says know the two states.
 
--- The meet for its director as app.need_director has it, with what its places are counted by held before it: who
+-- Holds what the meet's places are counted by before anything of the meet itself, for those who may move it: who
 -- submits at this moment is in before, or is told that registration is closed.
-create function app.need_mover(p_meet uuid) returns public.meets
+create function app.need_meet_turn(p_meet uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -12,7 +12,6 @@ begin
     perform app.deny('Only the director of the meet can do this');
   end if;
   perform from public.meet_openings o where o.meet_id = p_meet and o.school_id = app.school_id() for update;
-  return app.need_director(p_meet);
 end
 $$;
 
@@ -36,7 +35,7 @@ create or replace function public.set_meet_state(p_meet uuid, p_to text, p_reaso
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_meet public.meets := app.need_mover(p_meet);
+  v_meet public.meets;
   v_block record;
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 500);
   -- From and to; with a mark where a reason is needed.
@@ -46,6 +45,8 @@ declare
     'registration_open:registration_closed!', 'registration_closed:registration_open!',
     'registration_closed:in_progress', 'registration_open:cancelled!', 'registration_closed:cancelled!'];
 begin
+  perform app.need_meet_turn(p_meet);
+  v_meet := app.need_director(p_meet);
   if v_meet.state = p_to then
     return p_to;
   elsif not (v_meet.state || ':' || p_to = any (v_paths) or v_meet.state || ':' || p_to || '!' = any (v_paths)) then

@@ -15,6 +15,7 @@ declare
   v_why text;
   v_count integer := 0;
 begin
+  perform app.need_own_account();
   for v_row in select r.* from public.meet_registrations r where r.id = any (p_ids)
     order by app.line_of(v_opening, r), r.id loop
     if v_row.state in ('draft', 'withdrawn', 'checked_in', 'completed', 'no_show')

@@ -7,6 +7,10 @@ export const access: ModuleAccess = {
     old_results: staff('S---'),
     old_result_list: staff('S---'),
     meet_result_teams: staff('S---'),
+    logged_meets: staff('S---'),
+    logged_results: staff('S---'),
+    logged_meet_list: staff('S---'),
+    logged_result_list: staff('S---'),
     // Whose result it is: for those who manage teams, the cadet, and the family.
     team_result_cadets: OF_ONE,
   },

@@ -12,6 +12,7 @@ test('K4 a school from outside signs up, is made at confirmation, and lands once
   await page.getByRole('link', { name: 'create a free competitions account' }).click();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Please enter your school name.')).toBeVisible();
+  await page.getByText('More about your school (optional)').click();
   const fields: Record<string, string> = {
     'School name': 'Cedar Bend High School',
     'Contact person': 'Dana Frey',
@@ -19,6 +20,7 @@ test('K4 a school from outside signs up, is made at confirmation, and lands once
     City: 'Cedar Bend',
     State: 'TX',
     'ZIP code': '75999',
+    'Unit number': 'TX-20941',
     'School phone': '(512) 555-0188',
     'School email': 'office@cedar.example',
     'First name': 'Dana',
@@ -44,6 +46,7 @@ test('K4 a school from outside signs up, is made at confirmation, and lands once
     city: 'Cedar Bend',
     state: 'TX',
     zip_code: '75999',
+    unit_number: 'TX-20941',
     phone: '(512) 555-0188',
     email: 'office@cedar.example',
     program_type: 'MCJROTC',

@@ -145,7 +145,7 @@ test('a new school begins with every module but those left out; a visiting schoo
   const quiet = await modulesWhere('not on_by_default');
   const beside = await modulesWhere(`not is_core and name not like 'competition%'`);
   const competitions = await modulesWhere(`name like 'competition%'`);
-  const hosting = competitions.filter((name) => name !== 'competition-portal');
+  const hosting = competitions.filter((name) => !['competition-portal', 'competition-entries'].includes(name));
   const make = async (input: Record<string, unknown>) => (await makeSchool(db, school.admin, input))[0]?.id;
   const guest = await make({ name: 'Yarrow High', comp_register_only: true, competition_portal: true });
   const some = await make({ name: 'Thistle High', modules_off: ['calendar'], competition_portal: true });

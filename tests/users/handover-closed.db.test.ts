@@ -6,6 +6,7 @@ import * as over from '../support/handovers.ts';
 import { aCadet, aSchool, one, type Account, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
 import { seen } from '../support/seen.ts';
+import { DECIDE_OTHERWISE } from './decide-otherwise.ts';
 
 let db: TestDatabase;
 let school: TestSchool;
@@ -88,6 +89,7 @@ const DECIDED: [string, string][] = [
   ['hand_receipts', 'counter_at = now()'],
   ['board_candidates', `result = 'recommended'`],
   ['job_applications', `state = 'not_selected'`],
+  ['school_claims', 'decided_at = now()'],
   ['team_members', `state = 'active'`],
 ];
 
@@ -100,28 +102,6 @@ test('every table that is decided on asks for an account of one’s own', async 
   for (const table of ['signatures', 'consents', 'approvals', 'count_approvals', 'event_answers'])
     expect(guarded).toContain(table);
 });
-
-/** What carries the word but decides nothing about someone's request, or is decided by the verb `approve` or `app.approvals`. */
-const DECIDE_OTHERWISE = {
-  decide: 'app.need_approver: a verb of the module, and a line of public.approvals',
-  decide_applications: 'job_applications',
-  decide_candidate: 'board_candidates',
-  decide_conduct: 'the verb approve',
-  decide_exchanges: 'exchange_requests',
-  decide_excuses: 'excuse_requests',
-  decide_file_scores: 'app.need_own_account',
-  decide_guardian_invitation: 'guardian_invitations',
-  decide_guardian_link: 'guardian_links and child_requests',
-  decide_old_results: 'app.need_own_account',
-  decide_order: 'supply_orders',
-  decide_request: 'the verb approve',
-  decide_rollover: 'a plan; it is run by the verb approve',
-  decide_roster_change: 'app.need_own_account',
-  decide_second: 'app.may_handle: a handler whose account was handed over handles nothing',
-  decide_service_hours: 'the verb approve',
-  decide_tryouts: 'team_members',
-  approve_count: 'count_approvals',
-};
 
 test('every function that decides is known here with what closes it', async () => {
   const { rows } = await db.root.query<{ name: string }>(

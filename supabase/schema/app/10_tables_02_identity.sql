@@ -29,9 +29,15 @@ create table public.schools (
   retention_years integer not null default 5
     constraint schools_retention_years_check check (retention_years between 1 and 5),
   nine_digit_ids boolean not null default false,
+  merged_into uuid
+    constraint schools_merged_into_fkey references public.schools (id),
+  merged_at timestamptz,
+  twins_answered_at timestamptz,
   constraint schools_logo_url_check
     check (length(logo_url) <= 400 and logo_url !~* '^\s*(javascript|data|vbscript):'),
-  constraint schools_time_zone_check check (length(time_zone) <= 64)
+  constraint schools_time_zone_check check (length(time_zone) <= 64),
+  constraint schools_merged_into_check
+    check (merged_into <> id and (merged_into is null) = (merged_at is null))
 );
 comment on column public.schools.unit_number is 'As the service writes it, such as TX-941.';
 comment on column public.schools.military_time is 'Screens and printouts show 1515 instead of 3:15 PM.';
@@ -48,6 +54,11 @@ comment on column public.schools.retention_years is
   'Years after leaving: 5, as in the Army''s record system, or fewer.';
 comment on column public.schools.nine_digit_ids is
   'The student IDs of the school have nine digits, so that a bare one is no Social Security number in that column.';
+create index schools_merged_into_idx on public.schools (merged_into);
+comment on column public.schools.merged_into is
+  'The school that this one turned out to be. It is closed: no one enters anything in it.';
+comment on column public.schools.twins_answered_at is
+  'When its people said of the schools that look like it that none is theirs.';
 
 -- School years: from when to when each lasts, and which is the current one.
 create table public.school_years (

@@ -1,4 +1,5 @@
--- Cadets help with a roster, and register no one: only adults speak for the school.
+-- People of a school from outside work on the entrant's side of the competition portal, and nowhere else: nothing of
+-- what a host does can be given to a role of theirs.
 create function app.may_hold(p_base text, p_module text, p_action text) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -20,7 +21,9 @@ as $$
         and (p_module <> 'conduct' or p_action in ('sidebar', 'read'))
       and (p_module, p_action) not in (
         ('cadets', 'create'), ('cadets', 'update'), ('calendar', 'create'), ('calendar', 'update'))
-    when 'external' then (p_module like 'competition%' and p_action not in ('manage', 'view_restricted'))
+    when 'external' then
+      (p_module in ('competition-portal', 'competition-entries')
+        and p_action in ('sidebar', 'read', 'create', 'update'))
       or (p_module in ('dashboard', 'settings', 'notifications') and p_action in ('sidebar', 'read', 'update'))
     else false
   end

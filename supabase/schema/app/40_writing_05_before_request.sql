@@ -97,8 +97,8 @@ call app.expose('public.keep_import_mapping(text, jsonb, jsonb)', 'authenticated
 -- Declares an import that can be undone. `module` is what `imports.module` says. The person needs the verb `permission`
 -- of `permission_module`, which is `module` where none is given. `rows` is a function (p_import uuid) that gives id,
 -- is_changed (someone has worked on it since), and is_new (the import made it; otherwise it only changed it). `undo` is
--- a function (p_import uuid) that undoes what no one has changed since, and returns the ids of what is gone (uuid[]). One
--- of `verbs` is enough, too, where the rows aren't everyone's of the school to manage.
+-- a function (p_import uuid) that undoes what no one has changed since, and returns the ids of what is gone (uuid[]).
+-- One of `verbs` is enough, too, where the rows aren't everyone's of the school to manage.
 create procedure app.register_import(
   module text, rows regprocedure, undo regprocedure, permission text default 'delete',
   permission_module text default null, verbs text[] default '{}'

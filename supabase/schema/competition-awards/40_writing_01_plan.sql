@@ -13,10 +13,8 @@ begin
     perform app.deny('You don''t have permission to do this at this meet');
   elsif v_meet.id is null then
     perform app.fail('unknown_meet', 'This meet isn''t at your school', 'Reload the page.');
-  elsif v_meet.state in ('cancelled', 'archived') or v_meet.archived_at is not null then
-    perform app.fail('meet_closed', 'This meet is closed, so its awards stay as they are',
-      'Take it out of the archive first.');
   end if;
+  perform app.refuse_ended(v_meet);
   return v_meet;
 end
 $$;

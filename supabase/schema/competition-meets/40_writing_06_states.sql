@@ -18,17 +18,35 @@ begin
 end
 $$;
 
+-- Refuses a meet that is over: archived, hidden, or canceled. Each with the way there is.
+create function app.refuse_ended(p_meet public.meets) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if p_meet.state = 'archived' then
+    perform app.fail('meet_closed', 'This meet is archived and doesn''t change', 'Copy it to plan another one.');
+  elsif p_meet.archived_at is not null then
+    perform app.fail('meet_closed', 'This meet is hidden from the list and doesn''t change',
+      'Show it in the list first, on the meet''s page.');
+  elsif p_meet.state = 'cancelled' then
+    perform app.fail('meet_closed', 'This meet is canceled and doesn''t change',
+      'Take it back to draft first, on the meet''s page.');
+  end if;
+end
+$$;
+
 -- Refuses a meet that no longer changes, with the way there is.
 create function app.refuse_closed(p_meet public.meets) returns void
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  if p_meet.state in ('results_certified', 'amended') and p_meet.archived_at is null then
+  perform app.refuse_ended(p_meet);
+  if p_meet.state in ('results_certified', 'amended') then
     perform app.fail('certified', 'The results of this meet are certified',
       'Ask for an amendment on the meet''s page, under Official.');
-  elsif p_meet.state in ('scoring_locked', 'cancelled', 'results_certified', 'amended', 'archived')
-    or p_meet.archived_at is not null then
-    perform app.fail('meet_closed', 'This meet is closed and doesn''t change', 'Reopen it first.');
+  elsif p_meet.state = 'scoring_locked' then
+    perform app.fail('meet_closed', 'Scoring of this meet is locked, so it doesn''t change',
+      'Reopen scoring first, on the meet''s page.');
   end if;
 end
 $$;
@@ -38,7 +56,7 @@ create function public.set_meet_state(p_meet uuid, p_to text, p_reason text defa
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_meet public.meets := app.need_mover(p_meet);
+  v_meet public.meets;
   v_block record;
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 500);
   -- From and to; with a mark where a reason is needed.
@@ -48,6 +66,8 @@ declare
     'registration_open:registration_closed!', 'registration_closed:registration_open!',
     'registration_closed:in_progress', 'registration_open:cancelled!', 'registration_closed:cancelled!'];
 begin
+  perform app.need_meet_turn(p_meet);
+  v_meet := app.need_director(p_meet);
   if v_meet.state = p_to then
     return p_to;
   elsif not (v_meet.state || ':' || p_to = any (v_paths) or v_meet.state || ':' || p_to || '!' = any (v_paths)) then

@@ -16,9 +16,9 @@ begin
 end
 $$;
 
--- The meet for its director as app.need_director has it, with what its places are counted by held before it: who
+-- Holds what the meet's places are counted by before anything of the meet itself, for those who may move it: who
 -- submits at this moment is in before, or is told that registration is closed.
-create function app.need_mover(p_meet uuid) returns public.meets
+create function app.need_meet_turn(p_meet uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -27,6 +27,5 @@ begin
     perform app.deny('Only the director of the meet can do this');
   end if;
   perform from public.meet_openings o where o.meet_id = p_meet and o.school_id = app.school_id() for update;
-  return app.need_director(p_meet);
 end
 $$;

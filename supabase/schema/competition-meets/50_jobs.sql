@@ -142,13 +142,16 @@ $$;
 create trigger note_pause after update of state on public.meets for each row
   when ((old.state = 'paused') <> (new.state = 'paused')) execute function app.note_meet_pause();
 
--- A meet that is archived doesn't change, by whatever call. What follows by itself when an account or a cadet is erased
--- still goes through: such changes are made by triggers.
+-- The rows of an archived meet don't change, but for the school that an entrant was merged into.
 create function app.keep_archived_meet() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_own text[] := '{school_id,updated_at,updated_by}';
 begin
-  if (select m.state from public.meets m where m.id = new.meet_id) = 'archived' then
+  if (select m.state from public.meets m where m.id = new.meet_id) = 'archived' and not (tg_op = 'UPDATE'
+    and to_jsonb(new) -> 'school_id' <> to_jsonb(old) -> 'school_id'
+    and to_jsonb(new) - v_own = to_jsonb(old) - v_own) then
     perform app.fail('meet_archived', 'This meet is archived and doesn''t change', 'Copy it to plan another one.');
   end if;
   return new;

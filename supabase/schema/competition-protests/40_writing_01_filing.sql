@@ -34,9 +34,8 @@ begin
   elsif v_meet.started_at is null then
     perform app.fail('not_started', 'This meet hasn''t started yet',
       'Results and protests come once it''s in progress.');
-  elsif v_meet.state in ('cancelled', 'archived') or v_meet.archived_at is not null then
-    perform app.fail('meet_closed', 'This meet is closed and doesn''t change');
   end if;
+  perform app.refuse_ended(v_meet);
   return v_meet;
 end
 $$;

@@ -142,3 +142,55 @@ comment on column app.certified_results.part is 'The id of the event, or "overal
 alter table app.certified_results enable row level security;
 create index certified_results_meet_school_id_idx on app.certified_results (meet_school_id);
 comment on column app.certified_results.meet_school_id is 'The school at the meet that the row is of.';
+
+-- A meet that wasn't hosted here, typed by hand: its name, day, and host, and what the school's own teams got there.
+-- The results are those of the teams (`team_results`); photos of the sheets are files of the meet. See
+-- docs/decisions/0243.
+create table public.logged_meets (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id),
+  name text not null constraint logged_meets_name_check
+    check (length(trim(name)) between 1 and 70 and app.is_plain(name)),
+  host text constraint logged_meets_host_check check (length(host) <= 120 and app.is_plain(host)),
+  held_on date not null,
+  place text constraint logged_meets_place_check check (length(place) <= 160 and app.is_plain(place)),
+  note text constraint logged_meets_note_check check (length(note) <= 2000 and app.has_no_ssn(note)),
+  archived_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+create index logged_meets_school_id_idx on public.logged_meets (school_id, held_on desc);
+comment on column public.logged_meets.place is 'Where it was held.';
+call app.protect('public.logged_meets', 'competition-records', writes => '{}');
+call app.audit('public.logged_meets', noun => 'a logged meet');
+call app.name_rows('public.logged_meets', 't.name');
+call app.broadcast('public.logged_meets', 'competition-records', staff => true);
+call app.bound('public.logged_meets', 1000);
+call app.attach('public.logged_meets', 'competition-records', 'manage', noun => 'a logged meet',
+  page => '/app/competition-portal/records/meets/{id}');
+
+-- Which results of teams are of a logged meet.
+create table public.logged_results (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id),
+  meet_id uuid not null references public.logged_meets (id),
+  result_id uuid not null references public.team_results (id),
+  event text not null constraint logged_results_event_check
+    check (length(trim(event)) between 1 and 48 and app.is_plain(event)),
+  sort integer not null default 0,
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  constraint logged_results_result_id_key unique (result_id)
+);
+create index logged_results_school_id_idx on public.logged_results (school_id);
+create index logged_results_meet_id_idx on public.logged_results (meet_id, sort);
+comment on column public.logged_results.event is 'The event alone; the result''s name has the meet before it.';
+call app.protect('public.logged_results', 'competition-records', writes => '{}');
+call app.same_school('public.logged_results', 'meet_id:logged_meets', 'result_id:team_results');
+call app.audit('public.logged_results', noun => 'a logged result');
+call app.broadcast('public.logged_results', 'competition-records', staff => true);
+call app.bound('public.logged_results', 12000);

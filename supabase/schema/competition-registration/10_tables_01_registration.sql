@@ -72,6 +72,8 @@ create index meet_invitations_meet_id_idx on public.meet_invitations (meet_id);
 create index meet_invitations_invited_school_id_idx on public.meet_invitations (invited_school_id);
 create unique index meet_invitations_once_idx on public.meet_invitations (meet_id, invited_school_id)
   where archived_at is null;
+comment on column public.meet_invitations.invited_school_id is
+  'A school that is here. No foreign key: embeds of schools stay unambiguous.';
 call app.protect('public.meet_invitations', 'competition-meets', writes => '{}');
 call app.audit('public.meet_invitations', noun => 'an invitation to a meet');
 call app.name_rows('public.meet_invitations', 't.name');

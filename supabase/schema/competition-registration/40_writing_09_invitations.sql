@@ -77,13 +77,14 @@ begin
 end
 $$;
 
--- The meet of these invitations for those who decide on its registrations.
+-- The meet of invitations, for who invites to it.
 create function app.need_invitations(p_ids uuid[]) returns public.meets
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.check_ids(p_ids, 'invitations', 500);
-  return app.need_registrar((select i.meet_id from public.meet_invitations i where i.id = p_ids[1]));
+  return app.need_registrar((select i.meet_id from public.meet_invitations i where i.id = any (p_ids)
+    order by i.id limit 1));
 end
 $$;
 

@@ -103,8 +103,7 @@ begin
 end
 $$;
 
--- The school that a visitor registered: it's theirs once their email is confirmed. A time zone that isn't valid doesn't
--- keep them out.
+-- The same as before, with the number of the unit.
 create function app.open_external_school(p_user uuid, p_input jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -115,12 +114,12 @@ begin
   if not found then
     return;
   end if;
-  insert into public.schools (name, contact, address, city, state, zip_code, phone, email, program_type,
+  insert into public.schools (name, contact, address, city, state, zip_code, phone, email, unit_number, program_type,
     jrotc_program, comp_register_only, competition_portal, created_by, time_zone)
   select coalesce(app.short_text(p_input, 'name', 160), 'External school'), app.short_text(p_input, 'contact', 160),
     app.short_text(p_input, 'address', 200), app.short_text(p_input, 'city', 80), app.short_text(p_input, 'state', 40),
     app.short_text(p_input, 'zip_code', 12), app.short_text(p_input, 'phone', 32),
-      app.short_text(p_input, 'email', 254),
+      app.short_text(p_input, 'email', 254), app.short_text(p_input, 'unit_number', 20),
     case when p_input ->> 'program_type' in
       ('AJROTC', 'NJROTC', 'AFJROTC', 'SFJROTC', 'MCJROTC', 'CGJROTC', 'NDCC', 'OTHER')
       then p_input ->> 'program_type' else 'OTHER' end,

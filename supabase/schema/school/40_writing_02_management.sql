@@ -99,7 +99,7 @@ as $$
   where s.id = p_school
 $$;
 
--- Sets the flags and the program of a school; what is not named stays. Admins only.
+-- Nothing is turned on again at a school that was merged into another.
 create function public.set_school_flags(p_school uuid, p_flags jsonb, p_key uuid default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -111,7 +111,7 @@ begin
   if not found then
     perform app.fail('unknown_school', 'That school doesn''t exist', 'Reload the page.');
   end if;
-  perform app.need_flags(p_flags);
+  perform app.need_unmerged(p_school), app.need_flags(p_flags);
   if app.once(p_key, 'set_school_flags', jsonb_build_array(p_school, p_flags)) is null then
     perform app.apply_flags(p_school, p_flags);
   end if;

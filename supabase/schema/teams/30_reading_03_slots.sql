@@ -145,8 +145,8 @@ as $$
   where t.id = p_id and t.school_id = app.school_id() and t.archived_at is null and app.manages('teams', 'read')
 $$;
 
--- Who goes to an event, for its emergency sheet: those on its rides, on the buses of its teams, on the teams whose date
--- it is, else everyone who said that they're going.
+-- Who goes to an event, for its emergency sheet: those on its rides, on the buses of its teams, on the teams whose
+-- date it is, on the roster whose day it is, else everyone who said that they're going.
 create function app.sheet_of_event(p_id uuid)
 returns table (title text, starts_at timestamptz, ends_at timestamptz, cadet_id uuid, bus text)
 language sql stable set search_path = ''
@@ -171,6 +171,9 @@ as $$
     select m.cadet_id, null from public.team_practices p
     join public.team_members m on m.team_id = p.team_id and m.to_on is null and m.state <> 'tryout'
     where p.event_id = p_id and app.manages('teams', 'read') and not exists (select from seated)
+      and not exists (select from app.roster_at(p_id))
+    union
+    select c, null from app.roster_at(p_id) c where c not in (select s.cadet_id from seated s)
     union
     select a.cadet_id, null from public.event_answers a
     where a.event_id = p_id and a.state in ('going', 'pending_guardian')

@@ -38,6 +38,9 @@ begin
   if p_role is null or p_role not in ('admin', 'instructor', 'cadet', 'parent', 'external') then
     perform app.fail('role', 'That role isn''t valid', 'Reload the page and choose another.', 'role');
   end if;
+  if p_role = 'external' and app.role() = 'external' then
+    return app.need_colleague_right(p_school, p_role_id, p_cadet);
+  end if;
   if v_school is distinct from app.school_id() and not v_admin then
     perform app.deny('You can create accounts only for your own school');
   end if;
@@ -59,6 +62,7 @@ begin
   elsif not app.holds_all_of(v_role_id) then
     perform app.deny('That role has more permissions than yours');
   end if;
+  perform app.need_unmerged(v_school);
   if p_cadet is not null then
     if p_role <> 'cadet' then
       perform app.fail('role', 'A cadet''s account must have the cadet role', null, 'role');

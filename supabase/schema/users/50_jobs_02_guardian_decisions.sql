@@ -65,8 +65,7 @@ $$;
 create trigger mail_decision after update of state on public.child_requests
   for each row when (new.state <> old.state and new.state = 'rejected') execute function app.mail_decision();
 
--- The last active admin of the platform and the last active instructor of a school stay. A lock for each of them makes
--- two removals at the same time come one after the other; each then sees what the other left.
+-- The last admin of the platform, and the last instructor of a school, stay; a school from outside has none.
 create function app.keep_last() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -84,7 +83,7 @@ begin
     if not found then
       perform app.fail('last_admin', 'The last platform admin can''t be removed', 'Create another admin first.');
     end if;
-  elsif old.school_id is not null then
+  elsif exists (select from public.schools s where s.id = old.school_id and not s.comp_register_only) then
     perform pg_advisory_xact_lock(hashtextextended('last_instructor:' || old.school_id, 0));
     perform from public.profiles p where p.role = 'instructor' and p.active and p.school_id = old.school_id;
     if not found then

@@ -2,6 +2,7 @@ import { checkEvent, guessEvents } from '../../../domain/calendar/import.ts';
 import { checkEntries, guessEntries } from '../../../domain/meets/import/entries.ts';
 import { checkOldResults, guessOldResults } from '../../../domain/meets/import/old-results.ts';
 import { checkSchools, guessSchools } from '../../../domain/meets/import/schools.ts';
+import { checkRoster, guessRoster } from '../../../domain/meets/import/roster.ts';
 import { checkScores, guessScores, scoreFields } from '../../../domain/meets/import/scores.ts';
 import { REPORT_IMPORTER } from '../modules/cadets/academics/report-importer.ts';
 import { rosterImporter } from '../modules/cadets/roster-importer.ts';
@@ -128,6 +129,22 @@ export const IMPORTERS: Record<string, { importer: Tried; table: string[][] }> =
       ['Entry', 'Points', 'Reason'],
       ['RIF-S01', '281.5', NAME],
       ['RIF-S02', '270', 'As posted'],
+    ],
+  },
+  meet_roster: {
+    importer: {
+      guess: guessRoster,
+      check: (rows, mapping) =>
+        checkRoster(rows, mapping, {
+          entries: [{ id: 'e1', code: 'Color guard', name: 'Color guard' }],
+          members: [],
+          cadets: [],
+        }),
+    },
+    table: [
+      ['Name', 'Grade', 'Entry', 'Role'],
+      [NAME, '9', 'Color guard', 'Commander'],
+      ['Ida Cole', '10', 'Color guard', 'Member'],
     ],
   },
   old_results: {

@@ -2,9 +2,10 @@ import { useAct } from '../../shared/act/use-act.ts';
 import { placeOf } from '../../shared/module.ts';
 import { usePermissions } from '../../shared/permission/use-permissions.ts';
 import { readsOf, useRead } from '../../shared/query/reads.ts';
+import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSession } from '../../shared/session/session-provider.tsx';
 import { modules } from '../registry.ts';
-import { competitionMenu, corpsMenu, inOwnOrder, type MenuItem } from './menu.ts';
+import { competitionMenu, corpsMenu, inOwnOrder, type MenuItem, yourSchool } from './menu.ts';
 import { listModules, readMenuOrder, resetMenuOrder, saveMenuOrder } from './menu.api.ts';
 
 const TEN_MINUTES = 10 * 60_000;
@@ -30,17 +31,19 @@ export function useMenu(): { corps: MenuItem[]; competition: MenuItem[]; loading
   const permissions = usePermissions();
   const listed = useRead(menu.modules);
   const order = useRead(menu.menuOrder, useUserId());
+  const isVisitor = useProfile().data?.role === 'external';
   const rows = listed.data ?? [];
+  const competition = competitionMenu(
+    rows,
+    (name) => permissions.holds(name, 'sidebar'),
+    (path) => PAGES.has(path),
+  );
   return {
     corps: inOwnOrder(
       corpsMenu(rows, (name) => permissions.holds(name, 'sidebar')),
       order.data ?? null,
     ),
-    competition: competitionMenu(
-      rows,
-      (name) => permissions.holds(name, 'sidebar'),
-      (path) => PAGES.has(path),
-    ),
+    competition: isVisitor && competition.length > 0 ? [...competition, yourSchool] : competition,
     loading: listed.isPending || order.isPending || permissions.loading,
   };
 }

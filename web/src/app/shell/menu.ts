@@ -5,6 +5,9 @@ type ModuleRow = { name: string; label: string; path: string; icon: string | nul
 
 export const portalPrefix = '/app/competition-portal';
 
+/** Who works for a visiting school, and whom it asks to join. */
+export const yourSchoolPath = `${portalPrefix}/your-school`;
+
 const portalId = 'competition-portal';
 
 /** The dashboard of the competition portal. The search leaves it out: it has the corps' under this name. */
@@ -38,6 +41,15 @@ export function competitionMenu(
   const home = { id: homeId, label: 'Dashboard', icon: 'home', path: portalPrefix, order: 0 };
   return [home, ...own.slice(0, -1), { ...portal, label: 'Open competitions' }];
 }
+
+/** The page of a visiting school, last in its menu. */
+export const yourSchool: MenuItem = {
+  id: 'competition-your-school',
+  label: 'Your school',
+  icon: 'school',
+  path: yourSchoolPath,
+  order: 999,
+};
 
 /** The user's own order. Entries added since it was saved follow in the usual order. */
 export function inOwnOrder(items: MenuItem[], saved: string[] | null): MenuItem[] {

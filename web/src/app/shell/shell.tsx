@@ -7,6 +7,7 @@ import { useLive } from '../../shared/query/use-live.ts';
 import { ActingBanner } from '../../shared/session/acting-banner.tsx';
 import { useFollowActingSchool } from '../../shared/session/acting-school.ts';
 import { useSchoolClock } from '../../shared/session/use-school-clock.ts';
+import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useArrangeRequest } from '../../shared/ui/arrange-request.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
@@ -24,9 +25,12 @@ import { useExternalHome } from './use-external-home.ts';
 import { useMainFocus } from './use-main-focus.ts';
 import { useNarrow } from './use-narrow.ts';
 import { usePortal } from './use-portal.ts';
+import { usePortalClosed } from './use-portal-closed.ts';
 
 const loadSearch = () => import('./search-dialog.tsx').then((part) => ({ default: part.SearchDialog }));
 const SearchDialog = lazy(loadSearch);
+const VisitorStrip = lazy(() => import('./visitor-strip.tsx').then((part) => ({ default: part.VisitorStrip })));
+const ClosedPortal = lazy(() => import('./closed-portal.tsx').then((part) => ({ default: part.ClosedPortal })));
 const quietMs = 2000;
 
 /** The frame of the signed-in app: menu, top bar, the screen, and on a phone the bar at the bottom. */
@@ -36,6 +40,8 @@ export function Shell() {
   const { pathname } = useLocation();
   const menu = useMenu();
   const portal = usePortal();
+  const closed = usePortalClosed();
+  const isVisitor = useProfile().data?.role === 'external';
   const [narrow, setNarrow] = useNarrow();
   const [arranging, setArranging] = useState(false);
   const [drawer, setDrawer] = useState(false);
@@ -83,12 +89,17 @@ export function Shell() {
         {pathname.endsWith('/calendar') && <FamilyStrip />}
         <main className={classes.main} id="main" ref={main} tabIndex={-1}>
           <WaitingWords />
+          {isVisitor && (
+            <Suspense>
+              <VisitorStrip />
+            </Suspense>
+          )}
           {loading && navigator.onLine ? (
             // What is drawn before the school's clock is known would be drawn anew, and what was typed there lost.
             <Loading />
           ) : (
             <Suspense key={clock} fallback={<Loading />}>
-              <Outlet />
+              {closed ? <ClosedPortal /> : <Outlet />}
             </Suspense>
           )}
         </main>

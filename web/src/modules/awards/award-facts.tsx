@@ -1,6 +1,7 @@
 import { formatDay } from '../../shared/time/day.ts';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { categoryLabel, limitWords, type SchoolAward, whyOff } from './catalogue.ts';
+import { capital } from '../../shared/text/capital.ts';
 
 /** What the catalog knows of an award, and how sure it is. */
 export function AwardFacts({ award }: { award: SchoolAward }) {
@@ -27,8 +28,4 @@ export function AwardFacts({ award }: { award: SchoolAward }) {
       </Fact>
     </Facts>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

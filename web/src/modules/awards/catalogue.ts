@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DeviceRule } from '../../../../domain/awards/device.ts';
+import { capital } from '../../shared/text/capital.ts';
 
 const text = z.string().nullable();
 const level = z.object({ code: z.string(), label: z.string(), device: z.string().nullable() });
@@ -81,6 +82,5 @@ export function limitWords(award: SchoolAward): string {
 
 /** A word of the catalog as people read it: 'national_organization' → 'National organization'. */
 export function categoryLabel(category: string): string {
-  const words = category.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(category.replaceAll('_', ' '));
 }

@@ -19,6 +19,7 @@ import { KnownCadets } from './imports/known-cadets.tsx';
 import { NewUnits } from './imports/new-units.tsx';
 import { rosterImporter } from './roster-importer.ts';
 import classes from './cadets.module.css';
+import { capital } from '../../shared/text/capital.ts';
 
 /** Imports a roster from a file. */
 export function CadetImportPage() {
@@ -119,8 +120,7 @@ function storeLabel(all: RosterEntry[], withAccounts: boolean): string {
     ...(updated > 0 ? [added > 0 ? `update ${updated}` : `update ${counted(updated, 'cadet')}`] : []),
     ...(accounts > 0 ? [`create ${counted(accounts, 'account')}`] : []),
   ];
-  const words = new Intl.ListFormat('en-US').format(deeds);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(new Intl.ListFormat('en-US').format(deeds));
 }
 
 function withEmail(entries: RosterEntry[]): number {

@@ -6,6 +6,7 @@ import { ordinal, placeSaid, placesSaid } from '../../../../domain/meets/awards/
 import { standingsName } from '../../shared/meet/standings-name.ts';
 import { counted, type Noun } from '../../shared/text/counted.ts';
 import type { Awards } from './use-awards.ts';
+import { capital } from '../../shared/text/capital.ts';
 
 const NOUNS: Record<AwardKind, Noun> = {
   trophy: { one: 'trophy', many: 'trophies' },
@@ -21,7 +22,7 @@ const NOUNS: Record<AwardKind, Noun> = {
 export const AWARDS: Noun = { one: 'award', many: 'awards' };
 
 /** 'Trophy'. */
-export const kindName = (kind: AwardKind): string => NOUNS[kind].one.replace(/^./, (letter) => letter.toUpperCase());
+export const kindName = (kind: AwardKind): string => capital(NOUNS[kind].one);
 
 export const KIND_OPTIONS = Object.keys(NOUNS).map((value) => ({ value, label: kindName(value as AwardKind) }));
 

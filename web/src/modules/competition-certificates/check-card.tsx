@@ -8,6 +8,7 @@ import parts from '../../shared/ui/parts.module.css';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { useCheck } from './certify.acts.ts';
 import type { Fault } from './certify.queries.ts';
+import { capital } from '../../shared/text/capital.ts';
 
 /** Reads the log of the meet and its certificates again, and names what was changed past them. */
 export function CheckCard({ meet }: { meet: string }) {
@@ -52,4 +53,4 @@ export function CheckCard({ meet }: { meet: string }) {
   );
 }
 
-const sentence = (fault: string): string => `${fault.charAt(0).toUpperCase()}${fault.slice(1)}.`;
+const sentence = (fault: string): string => `${capital(fault)}.`;

@@ -1,5 +1,6 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isEnded } from '../../shared/meet/states.ts';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { formatMoment } from '../../shared/time/moment.ts';
 import { ActButton } from '../../shared/ui/act-button.tsx';
@@ -17,9 +18,10 @@ import type { Certifying } from './use-certifying.ts';
 type Opened = 'start' | 'sign' | 'invite' | 'void' | 'amend' | null;
 
 /** Where the certifying stands, and the one step that comes next. */
-export function NextCard({ of, directs }: { of: Certifying; directs: boolean }) {
+export function NextCard({ of, directs: isDirector }: { of: Certifying; directs: boolean }) {
   const { meet, standing } = of;
   const { open, amending, whole, ready } = standing;
+  const directs = isDirector && !isEnded(meet);
   const [opened, setOpened] = useState<Opened>(null);
   const close = useCloseAmendment(meet.id);
   const me = useProfile().data?.id;
@@ -35,7 +37,7 @@ export function NextCard({ of, directs }: { of: Certifying; directs: boolean }) 
       <div className={parts.close}>
         <p>{words(of, signed, directs)}</p>
         <div className={parts.verbs}>
-          {open && !signed && (
+          {open && !signed && !isEnded(meet) && (
             <ActButton primary icon={IconRosetteDiscountCheck} onPress={() => setOpened('sign')}>
               Sign…
             </ActButton>
@@ -73,6 +75,11 @@ export function NextCard({ of, directs }: { of: Certifying; directs: boolean }) 
 /** What is going on, in a sentence or two. */
 function words({ meet, standing }: Certifying, signed: boolean, directs: boolean): string {
   const { open, amending, whole, ready } = standing;
+  if (isEnded(meet)) {
+    return whole
+      ? 'All results are certified. This meet is over, so they stay as they are.'
+      : 'This meet is over, so nothing is certified any more.';
+  }
   if (open) {
     const names = open.signatures.map(({ name }) => name).join(' and ');
     const second = signed

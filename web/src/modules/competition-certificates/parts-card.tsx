@@ -7,6 +7,7 @@ import { Line, Lines } from '../../shared/ui/lines.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import { PART_STATE } from './standing.ts';
 import type { Certifying } from './use-certifying.ts';
+import { capital } from '../../shared/text/capital.ts';
 
 /** Each event and the overall: whether it's certified, ready, or what is in the way. */
 export function PartsCard({ of, jobs }: { of: Certifying; jobs: readonly MeetJob[] }) {
@@ -51,6 +52,5 @@ export function PartsCard({ of, jobs }: { of: Certifying; jobs: readonly MeetJob
 
 /** 'Armed regulation: 3 missing' is under that name already: '3 missing'. */
 function withoutName(message: string, name: string): string {
-  const rest = message.startsWith(`${name}: `) ? message.slice(name.length + 2) : message;
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
+  return capital(message.startsWith(`${name}: `) ? message.slice(name.length + 2) : message);
 }

@@ -33,6 +33,15 @@ export const module = defineModule({
       },
     },
   },
+  notes: [
+    {
+      on: 'event',
+      id: 'registration',
+      order: 12,
+      needs: 'competition-entries:read',
+      note: () => import('./day/day-note.tsx').then((file) => file.DayNote),
+    },
+  ],
   searchActions: [
     {
       id: 'register-for-a-meet',
@@ -51,6 +60,14 @@ export const module = defineModule({
       order: 20,
       needs: 'competition-entries:read',
       tab: () => import('./rosters/rosters-tab.tsx').then((file) => file.RostersTab),
+    },
+    {
+      on: 'registration',
+      id: 'day',
+      label: 'The day',
+      order: 30,
+      needs: 'competition-entries:read',
+      tab: () => import('./day/day-tab.tsx').then((file) => file.DayTab),
     },
   ],
   routes: [

@@ -38,6 +38,7 @@ export function MeetPage() {
       logDoor="Setup"
       files="competition-meets:update"
       comments="competition-meets:update"
+      ended={({ state }) => state === 'archived'}
     >
       {(meet) => <Overview meet={meet} jobs={jobs(meet)} />}
     </RecordPage>

@@ -8,7 +8,7 @@ export function ProgressDialog({ progress: { done, total }, onCancel }: { progre
   return (
     <Dialog
       title="Creating packets"
-      text={<output>{`Packet ${grouped(Math.min(done + 1, total))} of ${grouped(total)}…`}</output>}
+      text={<output>{`Packet ${grouped(Math.min(Math.floor(done) + 1, total))} of ${grouped(total)}…`}</output>}
       onClose={onCancel}
       stays
       foot={

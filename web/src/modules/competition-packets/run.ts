@@ -1,6 +1,7 @@
 import { zipFiles } from '../../shared/file/zip.ts';
 import { toAppError } from '../../shared/supabase/error.ts';
 import type { Basis, Packet } from '../../shared/meet/packet/packet.ts';
+import { pause } from '../../shared/meet/packet/pause.ts';
 
 type School = { id: string; code: string; name: string };
 
@@ -9,7 +10,8 @@ export type LeftOut = { school: string; reason: string };
 export type Run = {
   schools: School[];
   read: (school: School) => Promise<Packet>;
-  draw: (packet: Packet) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Draws a packet, and says how much of it is done, from 0 to 1. */
+  draw: (packet: Packet, onPart: (done: number) => void) => Promise<Uint8Array<ArrayBuffer>>;
   /** Takes a zip file as soon as it's full, so that no more than one is in memory. */
   save: (part: number, zip: Uint8Array<ArrayBuffer>) => void;
   signal: AbortSignal;
@@ -31,9 +33,8 @@ export async function runPackets(run: Run): Promise<Done> {
   for (const [at, school] of schools.entries()) {
     signal.throwIfAborted();
     onProgress(at, schools.length);
-    // The page takes a press on Cancel in between.
-    await new Promise((resolve) => setTimeout(resolve));
-    const bytes = await packetOf(run, school, done);
+    await pause();
+    const bytes = await packetOf(run, school, done, (part) => onProgress(at + part, schools.length));
     if (bytes === null) continue;
     if (size + bytes.length > A_PART && files.size > 0) {
       save(part, zipFiles(files));
@@ -49,14 +50,19 @@ export async function runPackets(run: Run): Promise<Done> {
   return done;
 }
 
-async function packetOf({ read, draw }: Run, school: School, done: Done): Promise<Uint8Array<ArrayBuffer> | null> {
+async function packetOf(
+  { read, draw }: Run,
+  school: School,
+  done: Done,
+  onPart: (done: number) => void,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const packet = await read(school);
     if (done.basis && JSON.stringify(done.basis) !== JSON.stringify(packet.basis)) throw new ChangedError();
     done.basis = packet.basis;
     const reason = whyNone(packet);
     if (reason === null) {
-      const bytes = await draw(packet);
+      const bytes = await draw(packet, onPart);
       done.made.push(school.id);
       return bytes;
     }

@@ -13,7 +13,7 @@ import { fileName, runPackets } from './run.ts';
 export type Progress = { done: number; total: number };
 
 /** Creates packets: of one school as a PDF, of several as a zip file. It's remembered which, and from what. */
-export function usePackets(meet: Pick<Meet, 'id' | 'code'>, { parts }: Desk) {
+export function usePackets(meet: Pick<Meet, 'id' | 'code' | 'state'>, { parts }: Desk) {
   const db = useDb();
   const letterhead = useLetterhead();
   const save = useSaveRun();
@@ -26,19 +26,20 @@ export function usePackets(meet: Pick<Meet, 'id' | 'code'>, { parts }: Desk) {
     const alone = schools.length === 1 ? schools[0] : undefined;
     try {
       const { packetMaker } = await import('../../shared/meet/packet/paper/make-packets.ts');
-      const ties = await readTies(db, meet.id, parts);
       const draw = packetMaker({
         letterhead,
-        ties,
+        ties: readTies(db, meet.id, parts),
         origin: location.origin,
         printed: formatMoment(new Date().toISOString()),
       });
       const { made, leftOut, basis } = await runPackets({
         schools,
         read: ({ id }) => readPacket(db, meet.id, id),
-        draw: async (packet) => {
-          const bytes = await draw(packet);
-          signal.throwIfAborted();
+        draw: async (packet, onPart) => {
+          const bytes = await draw(packet, (done) => {
+            signal.throwIfAborted();
+            onPart(done);
+          });
           if (alone) saveFile(`${meet.code} ${fileName(alone)}.pdf`, new Blob([bytes], { type: 'application/pdf' }));
           return bytes;
         },
@@ -50,7 +51,8 @@ export function usePackets(meet: Pick<Meet, 'id' | 'code'>, { parts }: Desk) {
         onProgress: (done, total) => setProgress({ done, total }),
       });
       if (basis && made.length > 0) {
-        await save.send({ meet: meet.id, schools: made, left_out: leftOut, basis });
+        // An archived meet remembers nothing more.
+        if (meet.state !== 'archived') await save.send({ meet: meet.id, schools: made, left_out: leftOut, basis });
         toast.done(`${counted(made.length, 'packet')} created`, leftWords(leftOut.length));
       } else toast.failed('No packet was created', leftOut[0]?.reason ?? '');
     } catch (error) {

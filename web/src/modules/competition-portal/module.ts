@@ -43,6 +43,11 @@ export const module = defineModule({
       needs: 'competition-portal:read',
     },
     {
+      path: 'your-school',
+      page: () => import('./your-school.page.tsx').then((file) => file.YourSchoolPage),
+      needs: 'competition-portal:read',
+    },
+    {
       path: 'open-competitions/:id',
       page: () => import('./open-meet.page.tsx').then((file) => file.OpenMeetPage),
       needs: 'competition-portal:read',

@@ -35,6 +35,14 @@ export const module = defineModule({
       needs: NEEDS,
       order: 159,
     },
+    {
+      id: 'log-meet',
+      label: 'Log a meet held elsewhere',
+      words: 'competition not hosted here results places scores sheet photos season',
+      to: '/app/competition-portal/records/meets?new=1',
+      needs: NEEDS,
+      order: 159.5,
+    },
   ],
   routes: [
     { path: '', needs: NEEDS, page: () => import('./old/old-results.page.tsx').then((file) => file.OldResultsPage) },
@@ -42,6 +50,16 @@ export const module = defineModule({
       path: 'import',
       needs: NEEDS,
       page: () => import('./old/old-import.page.tsx').then((file) => file.OldImportPage),
+    },
+    {
+      path: 'meets',
+      needs: NEEDS,
+      page: () => import('./logged/logged-list.page.tsx').then((file) => file.LoggedMeetsPage),
+    },
+    {
+      path: 'meets/:id',
+      needs: 'competition-records:read',
+      page: () => import('./logged/logged-meet.page.tsx').then((file) => file.LoggedMeetPage),
     },
     { path: 'imports', needs: NEEDS, page: () => import('./imports.page.tsx').then((file) => file.RecordImportsPage) },
     {

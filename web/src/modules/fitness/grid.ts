@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Try, isTryStatus } from '../../../../domain/fitness/score.ts';
+import { capital } from '../../shared/text/capital.ts';
 
 const level = z.object({
   code: z.string(),
@@ -134,8 +135,7 @@ export function shortEvent(name: string): string {
 
 /** 'upper_body' as people read it. */
 export function slotLabel(slot: string): string {
-  const words = slot.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(slot.replaceAll('_', ' '));
 }
 
 /** The usual event of a slot that day. */

@@ -1,5 +1,6 @@
 import { Card } from '../../shared/ui/card.tsx';
 import { Line, Lines } from '../../shared/ui/lines.tsx';
+import { capital } from '../../shared/text/capital.ts';
 
 /** What the holder of a position does; nothing where no duties are written. */
 export function Duties({ duties }: { duties: string[] }) {
@@ -8,7 +9,7 @@ export function Duties({ duties }: { duties: string[] }) {
     <Card title="Duties" flush>
       <Lines>
         {duties.map((duty) => (
-          <Line key={duty} title={duty.charAt(0).toUpperCase() + duty.slice(1)} />
+          <Line key={duty} title={capital(duty)} />
         ))}
       </Lines>
     </Card>

@@ -11,6 +11,7 @@ import { usePurge } from './retention.queries.ts';
 import { schoolYear } from './school-year.queries.ts';
 import parts from '../../shared/ui/parts.module.css';
 import classes from './school-year.module.css';
+import { capital } from '../../shared/text/capital.ts';
 
 type Props = { records: LeftRecord[]; onClose: () => void; onDone: () => void };
 
@@ -69,6 +70,5 @@ export function PurgeDialog({ records, onClose, onDone }: Props) {
 
 /** 'rank_records' as 'Rank records'. */
 function tableWords(table: string): string {
-  const words = table.replace(/^pt_/, 'fitness ').replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(table.replace(/^pt_/, 'fitness ').replaceAll('_', ' '));
 }

@@ -3,6 +3,7 @@ import { listName } from '../../shared/text/person-name.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { LeftRecord } from './school-year.queries.ts';
+import { capital } from '../../shared/text/capital.ts';
 
 /** The columns of those who left. */
 export const retentionColumns: Column<LeftRecord>[] = [
@@ -26,5 +27,5 @@ export const retentionFilters: Filter<LeftRecord>[] = [
 ];
 
 function words(status: string): string {
-  return status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ');
+  return capital(status.replaceAll('_', ' '));
 }

@@ -12,5 +12,12 @@ export const module = defineModule({
       adminOnly: true,
       schoolless: true,
     },
+    {
+      path: 'all/:id/grow',
+      page: () => import('./grow.page.tsx').then((file) => file.GrowPage),
+      needs: 'school:read',
+      adminOnly: true,
+      schoolless: true,
+    },
   ],
 });

@@ -5,14 +5,24 @@ import { useSchool } from '../../shared/session/use-school.ts';
 import { initials } from '../../shared/ui/avatar.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { FlagsForm } from './flags-form.tsx';
+import type { Growth } from './growth.ts';
+import { GrowVerb } from './grow-verb.tsx';
 import { ModulesDialog } from './modules-dialog.tsx';
 import type { SchoolRow } from './school.api.ts';
 import { FLAGS, PROGRAMS } from './school.ts';
 import parts from '../../shared/ui/parts.module.css';
 import classes from './school.module.css';
 
+type Props = {
+  school: SchoolRow;
+  /** Its step to a full school, as long as it can be undone. */
+  growth?: Growth | undefined;
+  /** The school that it was merged into. */
+  into?: string | undefined;
+};
+
 /** One school in the list of all schools, with its flags and a button to work in it. */
-export function SchoolItem({ school }: { school: SchoolRow }) {
+export function SchoolItem({ school, growth, into }: Props) {
   const { schoolId } = useSchool();
   const enter = useSetActingSchool();
   const [flags, setFlags] = useState(false);
@@ -33,6 +43,7 @@ export function SchoolItem({ school }: { school: SchoolRow }) {
         <p className={parts.noteLine}>{[program, school.unit_number, place].filter(Boolean).join(' · ')}</p>
       </div>
       <p className={classes.tags}>
+        {into && <Tag tone="neutral">Merged into {into}</Tag>}
         {FLAGS.filter(({ name }) => school[name]).map(({ name, label }) => (
           <Tag key={name} tone={name === 'comp_register_only' ? 'warn' : 'info'}>
             {label}
@@ -40,6 +51,7 @@ export function SchoolItem({ school }: { school: SchoolRow }) {
         ))}
       </p>
       <div className={classes.verbs}>
+        {!into && <GrowVerb school={school} growth={growth} />}
         <Button variant="default" aria-label={`Takes part in: ${school.name}`} onClick={() => setFlags(true)}>
           Takes part in…
         </Button>

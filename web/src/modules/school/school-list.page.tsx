@@ -9,6 +9,9 @@ import { SearchField } from '../../shared/table/search-field.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import parts from '../../shared/ui/parts.module.css';
+import { ClaimsCard } from '../../shared/visitor/claims-card.tsx';
+import { growing } from './growth.queries.ts';
 import type { SchoolRow } from './school.api.ts';
 import { SchoolNew } from './school-new.tsx';
 import { SchoolItem } from './school-item.tsx';
@@ -30,6 +33,9 @@ export function SchoolListPage() {
         </Button>
       }
     >
+      <div className={parts.stack}>
+        <ClaimsCard />
+      </div>
       <QueryView query={query} empty={<EmptyState title="No schools yet" text="Create the first school." />}>
         {(schools) => <Schools schools={schools} />}
       </QueryView>
@@ -40,6 +46,7 @@ export function SchoolListPage() {
 
 function Schools({ schools }: { schools: SchoolRow[] }) {
   const [search, setSearch] = useState('');
+  const growths = useRead(growing.open).data ?? [];
   const isFound = searchFor(search);
   const found = schools.filter(({ name, city, state, unit_number }) =>
     isFound([name, city, state, unit_number].join(' ')),
@@ -55,7 +62,12 @@ function Schools({ schools }: { schools: SchoolRow[] }) {
         <Card flush>
           <ul className={classes.schools}>
             {found.map((school) => (
-              <SchoolItem key={school.id} school={school} />
+              <SchoolItem
+                key={school.id}
+                school={school}
+                growth={growths.find(({ school_id: of }) => of === school.id)}
+                into={schools.find(({ id }) => id === school.merged_into)?.name}
+              />
             ))}
           </ul>
         </Card>

@@ -9,6 +9,7 @@ import { useSchool } from '../../shared/session/use-school.ts';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { useSlots } from '../../shared/slot/use-slots.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ClaimsCard } from '../../shared/visitor/claims-card.tsx';
 import { JoinCode } from './join-code.tsx';
 import { NineDigitIds } from './nine-digit-ids.tsx';
 import type { School } from './school.api.ts';
@@ -85,6 +86,7 @@ function Cards({ school, mayChange }: { school: School; mayChange: boolean }) {
         <Contributed column="school" />
       </div>
       <div className={parts.stack}>
+        {staff && <ClaimsCard of={school.id} />}
         {staff && <JoinCode school={school} mayChange={mayChange} />}
         {staff && <StaffFactor school={school} mayChange={mayChange} />}
         {staff && <NineDigitIds school={school} mayChange={mayChange} />}

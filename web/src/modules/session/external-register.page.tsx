@@ -21,28 +21,32 @@ export function ExternalRegisterPage() {
   return (
     <AccountFrame
       title="Create a free competitions account"
-      lead="For visiting schools. Your school is registered when you confirm your email address."
+      lead="For visiting schools. It takes a few minutes: confirm your email, then register for meets."
     >
       <RegistrationForm {...registration}>
         <fieldset className={classes.group}>
           <legend>Your school</legend>
           <TextField label="School name" autoComplete="organization" {...field('school_name')} />
-          <ChoiceField label="Program" choices={programs} value={program.value} onText={program.onText} />
-          <TextField label="Contact person" {...field('contact')} />
-          <TextField label="Address" autoComplete="street-address" {...field('address')} />
           <div className={classes.row}>
             <TextField label="City" autoComplete="address-level2" {...field('city')} />
             <TextField label="State" autoComplete="address-level1" maxLength={40} {...field('state')} />
-            <TextField label="ZIP code" autoComplete="postal-code" maxLength={12} {...field('zip_code')} />
+            <TextField
+              label="ZIP code"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={12}
+              {...field('zip_code')}
+            />
           </div>
-          <ChoiceField
-            label="Time zone"
-            choices={zoneChoices(nobodyFromOutside.time_zone)}
-            value={zone.value}
-            onText={zone.onText}
+          <ChoiceField label="Program" choices={programs} value={program.value} onText={program.onText} />
+          <TextField
+            label="Unit number"
+            description="If your unit has one, such as TX-941."
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={20}
+            {...field('unit_number')}
           />
-          <TextField label="School phone" type="tel" autoComplete="tel" {...field('phone')} />
-          <TextField label="School email" type="email" {...field('school_email')} />
         </fieldset>
         <fieldset className={classes.group}>
           <legend>You</legend>
@@ -57,6 +61,21 @@ export function ExternalRegisterPage() {
             {...field('password')}
           />
         </fieldset>
+        <details className={classes.more}>
+          <summary>More about your school (optional)</summary>
+          <div className={classes.group}>
+            <TextField label="Contact person" {...field('contact')} />
+            <TextField label="Address" autoComplete="street-address" {...field('address')} />
+            <ChoiceField
+              label="Time zone"
+              choices={zoneChoices(nobodyFromOutside.time_zone)}
+              value={zone.value}
+              onText={zone.onText}
+            />
+            <TextField label="School phone" type="tel" autoComplete="tel" {...field('phone')} />
+            <TextField label="School email" type="email" {...field('school_email')} />
+          </div>
+        </details>
       </RegistrationForm>
     </AccountFrame>
   );

@@ -11,6 +11,7 @@ export const nobodyFromOutside = {
   city: '',
   state: '',
   zip_code: '',
+  unit_number: '',
   phone: '',
   school_email: '',
   time_zone: deviceZone(),
@@ -21,6 +22,7 @@ type Values = typeof nobodyFromOutside;
 /** The first problem, or null if there is none. */
 export function checkExternal(values: Values): FieldProblem | null {
   if (!values.school_name.trim()) return { field: 'school_name', text: 'Please enter your school name.' };
+  if (!values.state.trim()) return { field: 'state', text: 'Please enter your state.' };
   const digits = values.phone.replace(/\D/g, '');
   if (digits && digits.length !== 10) return { field: 'phone', text: 'Please enter a valid 10-digit phone number.' };
   return checkPerson(values);
@@ -28,8 +30,19 @@ export function checkExternal(values: Values): FieldProblem | null {
 
 /** The account's metadata: the requested role, and the school that is created at confirmation. */
 export function externalMetadata(values: Values): Record<string, unknown> {
-  const { school_name, school_email, contact, address, city, state, zip_code, phone, program_type, time_zone } = values;
-  const school = { name: school_name, contact, address, city, state, zip_code, phone, email: school_email };
+  const { school_name, school_email, contact, address, city, state, zip_code, unit_number, phone } = values;
+  const { program_type, time_zone } = values;
+  const school = {
+    name: school_name,
+    contact,
+    address,
+    city,
+    state,
+    zip_code,
+    unit_number,
+    phone,
+    email: school_email,
+  };
   return {
     role: 'external',
     first_name: values.first_name.trim(),

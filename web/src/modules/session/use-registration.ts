@@ -38,7 +38,9 @@ export function useRegistration<Values extends Person & Record<string, string>>(
     const bad = options.check(values);
     if (bad) {
       // It may be out of view.
-      document.getElementsByName(bad.field)[0]?.focus();
+      const [at] = document.getElementsByName(bad.field);
+      at?.closest('details')?.setAttribute('open', '');
+      at?.focus();
       return setProblem(bad);
     }
     await work(async () => {

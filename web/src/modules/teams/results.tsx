@@ -1,6 +1,7 @@
 import { IconTrophy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useArchive } from '../../shared/act/use-archive.ts';
+import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import { columnsOf } from '../../shared/table/columns.tsx';
 import { SaveAsMenu } from '../../shared/table/save-as-menu.tsx';
@@ -27,6 +28,9 @@ const COLUMNS = [
   text('note', 'Note'),
 ];
 
+/** Where logged meets are. */
+const LOGGED = '/app/competition-portal/';
+
 const EMPTY = {
   icon: IconTrophy,
   title: 'No results yet',
@@ -39,6 +43,8 @@ export function Results({ team }: { team: Team }) {
   const archive = useArchive('teams', 'team_results');
   const query = useRead(season.results, team.id);
   const rows = query.data ?? [];
+  // Cadets and families read results, and never a page of the portal.
+  const opensLogged = useCan('competition-records:read');
   const edits = team.view === 'all' && team.archived_at === null;
   return (
     <>
@@ -49,9 +55,17 @@ export function Results({ team }: { team: Team }) {
           </ActButton>
         )}
         {edits && (
-          <ActButton needs="competition-records:manage" to="/app/competition-portal/records">
-            Bring in old meets
-          </ActButton>
+          <>
+            <ActButton
+              needs="competition-records:manage"
+              to={`/app/competition-portal/records/meets?new=1&team=${team.id}`}
+            >
+              Log a meet
+            </ActButton>
+            <ActButton needs="competition-records:manage" to="/app/competition-portal/records">
+              Bring in old meets
+            </ActButton>
+          </>
         )}
         {team.view === 'all' && rows.length > 0 && (
           <SaveAsMenu onDownload={(kind) => void saveRows(kind, `${team.name} results`, COLUMNS, rows)} />
@@ -67,7 +81,7 @@ export function Results({ team }: { team: Team }) {
             title={row.event_name}
             notes={[
               [formatDay(row.held_on), row.squad, row.score !== null && `${row.score} points`],
-              row.source_link ? (
+              row.source_link && (opensLogged || !row.source_link.startsWith(LOGGED)) ? (
                 <a key="source" href={row.source_link}>
                   {row.source_words}
                 </a>

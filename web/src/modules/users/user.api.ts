@@ -4,7 +4,7 @@ import { listRanksInUse } from '../../shared/rank/school-ranks.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import type { Database } from '../../shared/supabase/database.types.ts';
 import { appError, fromFunction } from '../../shared/supabase/error.ts';
-import { accountStateOf, type Invitation } from './user.ts';
+import { accountStateOf } from './user.ts';
 
 /** An account of the caller's school, with the role in words and the last sign-in. */
 export type User = ReturnType<typeof toUser>;
@@ -76,12 +76,6 @@ export async function createUser(db: Db, payload: AccountPayload): Promise<strin
   if (made.success) return made.data.user.id;
   const refusal = z.object({ error: z.string() }).safeParse(data);
   throw appError('refused', 'User creation failed', refusal.data?.error || 'Failed to create user');
-}
-
-/** Sends an invitation. The person chooses a password through its link. Raises an `AppError`. */
-export async function inviteUser(db: Db, invitation: Invitation, role: string): Promise<void> {
-  const { error } = await db.functions.invoke('invite-user', { body: { ...invitation, role } });
-  if (error) throw await fromFunction(error);
 }
 
 const reset = z.object({ temporary_password: z.string() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inviteUser } from '../../shared/account/invite-user.ts';
 import type { PersonInput } from '../../shared/account/person-input.ts';
 import { useAct } from '../../shared/act/use-act.ts';
 import { readsOf } from '../../shared/query/reads.ts';
@@ -89,7 +90,7 @@ export function useCreateUser(roles: api.Role[]) {
 export function useInviteUser(roles: api.Role[]) {
   return useAct(MODULE, {
     run: (db, input: Invitation) =>
-      api.inviteUser(db, input, roles.find(({ id }) => id === input.role_id)?.base_role ?? ''),
+      inviteUser(db, input, roles.find(({ id }) => id === input.role_id)?.base_role ?? ''),
     done: 'Invitation sent',
   });
 }

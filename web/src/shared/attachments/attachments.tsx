@@ -18,6 +18,8 @@ type Props = {
   subject: Subject;
   /** Whether the person may add and archive files; the database decides in any case. */
   mayChange: boolean;
+  /** No files are added any more; those that there are can still be archived. */
+  ended?: boolean;
   /** What is said where there is none. */
   none?: string;
 };
@@ -26,7 +28,7 @@ type Props = {
  * The files of a row: a list to open and, for anyone who may change it, a place to add more. Shown in a flush card or below
  * an entry of a list. The table takes files by `app.attach` in its migration.
  */
-export function Attachments({ subject, mayChange, none = 'No files yet' }: Props) {
+export function Attachments({ subject, mayChange, ended = false, none = 'No files yet' }: Props) {
   const query = useRead(attachmentsQuery, subject);
   const { uploads, add, retry, remove } = useUploads(subject);
   const [audience, setAudience] = useState<Audience>('us');
@@ -45,12 +47,12 @@ export function Attachments({ subject, mayChange, none = 'No files yet' }: Props
           ))}
         </ul>
       )}
-      {mayChange && mayShare && (
+      {mayChange && !ended && mayShare && (
         <div className={classes.choice}>
           <SideChoice label="Who can open what you add" value={audience} onChange={setAudience} />
         </div>
       )}
-      {mayChange && (
+      {mayChange && !ended && (
         <AddFiles onFiles={(added) => (mayShare && audience === 'both' ? add(added, 'both') : add(added))} />
       )}
     </div>

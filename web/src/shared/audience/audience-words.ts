@@ -1,5 +1,6 @@
 import { andList } from '../../../../domain/text/and-list.ts';
 import { type Audience, toChoices } from './audience.ts';
+import { capital } from '../text/capital.ts';
 
 /** The part of an audience that something goes to; left out, the audience itself says whether it includes guardians. */
 type Recipients = readonly string[];
@@ -23,8 +24,7 @@ export function audienceWords(
   const meant = base && (cadets || guardians) ? [wordsOf(base, cadets, guardians)] : [];
   const roles = recipients ? [] : choices.filter((one) => one === 'roles:parent' || one === 'roles:instructor');
   const others = [...roles.map((one) => labelOf(one) ?? ''), to('staff') ? 'staff of the school' : ''].filter(Boolean);
-  const words = andList([...meant, ...others]);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(andList([...meant, ...others]));
 }
 
 type Base = { groups: string[]; people: string[]; all: boolean };

@@ -14,13 +14,15 @@ type Props = {
   subject: Subject;
   /** What staff must hold to hide a comment: the module's `update`, as the database asks. */
   hides: PermissionKey;
+  /** Nothing is added any more. */
+  ended?: boolean;
 };
 
 /**
  * The conversation beside a row, for everyone who reads the row. Shown in a flush card or below an entry of a list. The
  * table takes comments by `app.discuss` in its migration.
  */
-export function Comments({ subject, hides }: Props) {
+export function Comments({ subject, hides, ended = false }: Props) {
   const query = useRead(commentsQuery, subject);
   const profile = useProfile().data;
   const isStaff = profile?.role === 'instructor' || profile?.role === 'admin';
@@ -42,7 +44,7 @@ export function Comments({ subject, hides }: Props) {
           </ul>
         )}
       </QueryView>
-      <CommentForm subject={subject} />
+      {!ended && <CommentForm subject={subject} />}
     </div>
   );
 }

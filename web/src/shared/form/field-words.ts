@@ -1,4 +1,5 @@
 import type { FieldLook } from './draw-field.tsx';
+import { capital } from '../text/capital.ts';
 
 /** How the fields of a form are called, and what their values are in words. */
 export type LabelOf = {
@@ -27,8 +28,7 @@ export function fieldWords(): LabelOf {
 }
 
 function inWords(name: string): string {
-  const words = name.replace(/_(id|on|at)$/, '').replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(name.replace(/_(id|on|at)$/, '').replaceAll('_', ' '));
 }
 
 function plainWords(value: unknown): string {

@@ -1,3 +1,4 @@
+import { capital } from '../text/capital.ts';
 /** What a sheet can score, in the order of the choice. */
 export const DISCIPLINES: Record<string, string> = {
   inspection: 'Inspection',
@@ -31,5 +32,5 @@ export const DISCIPLINES: Record<string, string> = {
 /** What a sheet scores, in words; one that isn't on the list says itself. */
 export function disciplineWords(discipline: string | null | undefined): string {
   const text = discipline ?? '';
-  return DISCIPLINES[text] ?? text.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
+  return DISCIPLINES[text] ?? capital(text.replaceAll('_', ' '));
 }

@@ -41,6 +41,10 @@ export const isAmended = ({ state, archived_at, amending_at }: Lived): boolean =
 export const isComputed = (meet: Lived): boolean =>
   isAmended(meet) || (meet.archived_at === null && RUNS.includes(meet.state));
 
+/** True where a meet is over: archived, hidden, or canceled. Nothing about it changes then. */
+export const isEnded = ({ state, archived_at }: { state: string; archived_at: string | null }): boolean =>
+  archived_at !== null || state === 'archived' || state === 'cancelled';
+
 /** True where scores are locked, or the meet is canceled or archived. */
 export function isClosed({ state, archived_at }: { state: string; archived_at: string | null }): boolean {
   return archived_at !== null || CLOSED.includes(state);

@@ -6,11 +6,13 @@ import type { PaperNode } from './paper-texts.ts';
 export async function drawPdf(
   load: () => Promise<ReactElement<DocumentProps>> | ReactElement<DocumentProps>,
 ): Promise<Blob> {
-  const [{ pdf }, { fitGlyphs }, document] = await Promise.all([
+  const [{ pdf }, { fitGlyphs }, { loadPlainFont }, document] = await Promise.all([
     import('@react-pdf/renderer'),
     import('./fit-glyphs.ts'),
+    import('./fonts.ts'),
     load(),
   ]);
+  await loadPlainFont();
   const paper = pdf(document);
   await fitGlyphs(paper.container.document as PaperNode);
   return paper.toBlob();

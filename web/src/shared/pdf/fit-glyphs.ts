@@ -1,6 +1,7 @@
 import { Font } from '@react-pdf/renderer';
 import { cleanText, clustersOf, isDrawn, lettersOf } from './clean-text.ts';
 import { type Face, faceOf, type PaperNode, type PaperText, textsIn } from './paper-texts.ts';
+import { unpackOnce } from './unpack-once.ts';
 import { embedAtWeight, type PdfFont } from './variable-font.ts';
 
 /** What is drawn for a character that no font has. */
@@ -52,8 +53,9 @@ async function load(fontFamily: string, { weight, slant }: Face): Promise<PdfFon
   const which = { fontFamily, fontStyle: slant, ...(weight !== undefined && { fontWeight: weight }) };
   await Font.load(which);
   const source = Font.getFont(which);
-  const font = source?.data as unknown as PdfFont & { type: string };
+  const font = source?.data as unknown as PdfFont & Parameters<typeof unpackOnce>[0] & { type: string };
   if (font.type === 'WOFF2') embedAtWeight(font, source?.fontWeight ?? 400);
+  if (font.type === 'WOFF') unpackOnce(font);
   return font;
 }
 

@@ -12,6 +12,15 @@ import serif600 from '@fontsource/source-serif-4/files/source-serif-4-latin-600-
 export const SANS = ['Public Sans', 'Public Sans Ext', 'Public Sans Vietnamese'];
 export const SERIF = ['Source Serif', ...SANS];
 
+/** What is used here of a font to measure words. */
+export interface PlainFont {
+  unitsPerEm: number;
+  hasGlyphForCodePoint(codePoint: number): boolean;
+  layout(text: string): { advanceWidth: number };
+}
+
+const PLAIN = { fontFamily: SANS[0] ?? '', fontWeight: 400 };
+
 let registered = false;
 
 /** Makes the product's typefaces known to documents; they come from our own server. */
@@ -24,6 +33,16 @@ export function registerFonts(): void {
   registerFamily('Source Serif', serif400, serif600);
   // Names are never broken into syllables.
   Font.registerHyphenationCallback((word) => [word]);
+}
+
+/** The font of plain words, once a document that's drawn has loaded it. */
+export const plainFont = (): PlainFont | null =>
+  registered ? ((Font.getFont(PLAIN)?.data ?? null) as PlainFont | null) : null;
+
+/** Loads the font of plain words, so that lines can be measured before a document is laid out. */
+export async function loadPlainFont(): Promise<void> {
+  registerFonts();
+  await Font.load(PLAIN);
 }
 
 /** Makes one family known, by the addresses of its regular and its semibold file. */

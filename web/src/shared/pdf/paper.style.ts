@@ -4,6 +4,9 @@ import { SANS, SERIF } from './fonts.ts';
 /** Ink on paper: the light scheme of the screens. Sizes are points. */
 export const INK = { text: '#16202f', muted: '#556072', line: '#c8d0dc', navy: '#1a3357', brass: '#b5862b' };
 
+/** The width between the margins of a letter-size page. */
+export const WIDTH = 612 - 2 * 48;
+
 /** The styles of all documents. */
 export const sheet = StyleSheet.create({
   // No line height here: a page number in an inherited one is not drawn.

@@ -127,6 +127,8 @@ export type LiveTable =
   | 'job_slots'
   | 'letter_points'
   | 'letter_rules'
+  | 'logged_meets'
+  | 'logged_results'
   | 'meet_amendment_requests'
   | 'meet_areas'
   | 'meet_award_calls'
@@ -158,6 +160,7 @@ export type LiveTable =
   | 'meet_reviews'
   | 'meet_revisions'
   | 'meet_rulings'
+  | 'meet_same_schools'
   | 'meet_schools'
   | 'meet_scores'
   | 'meet_seat_changes'
@@ -207,6 +210,7 @@ export type LiveTable =
   | 'rank_choices'
   | 'rank_records'
   | 'recap_answers'
+  | 'registration_days'
   | 'registration_entries'
   | 'relief_items'
   | 'repairs'
@@ -216,6 +220,7 @@ export type LiveTable =
   | 'roster_changes'
   | 'roster_files'
   | 'roster_members'
+  | 'school_claims'
   | 'school_codes'
   | 'school_events'
   | 'school_modules'
@@ -257,7 +262,7 @@ export type LiveTable =
 
 /** What the API reads apart from tables, each with the live tables that it shows, through whatever it calls. */
 export const READS = {
-  audit_log: 'academic_snapshots account_events account_requests announcement_receipts announcement_translations announcements attachments attendance award_adaptations award_events award_orders award_records award_settings awards bank_lines bank_matches bank_statements bell_periods board_candidates board_comments board_members board_scores boards budget_categories budget_lines budget_settings cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets cash_counts child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts count_approvals count_lines counts custody custody_charges days_off document_acknowledgments drill_card_versions drill_cards duties duty_swaps duty_turns email_campaigns email_rules email_settings email_suppressions email_templates emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots entry_members event_answers event_closings event_costs event_entry_limits event_orders event_packing event_plans event_reviews event_riders event_rides event_risks event_series event_signups exchange_requests excuse_requests family_settings fee_parts fee_payments fee_reliefs fees fees_due fiscal_years fundraisers funds guardian_codes guardian_invitations guardian_links hand_receipts help_articles help_settings help_tickets imports inspection_results inspection_sheets inspections inventory_items inventory_kits inventory_locations inventory_settings item_variants job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules meet_amendment_requests meet_areas meet_award_calls meet_award_handouts meet_award_settings meet_award_stock meet_awards meet_certificates meet_divisions meet_documents meet_entries meet_entry_cadets meet_events meet_file_scores meet_invitations meet_judges meet_openings meet_overrides meet_packet_runs meet_penalties meet_performances meet_prints meet_protest_changes meet_protests meet_registrations meet_releases meet_result_teams meet_results meet_reviews meet_revisions meet_rulings meet_schools meet_scores meet_seat_changes meet_seats meet_sheet_swaps meet_signatures meet_staff meet_stops meet_times meet_witnesses meets old_results order_lines organization_people organizations people_list_members people_lists permission_forms permission_slips places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables purchase_lines purchase_quotes purchase_requests qualifications rank_changes rank_choices rank_records recap_answers registration_entries relief_items repairs retention_log rollover_lines rollovers roster_changes roster_files roster_members school_codes school_events school_modules school_years score_sheets second_adults serial_assets service_goals service_hours signatures stock_levels supply_orders task_assignments task_items task_template_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_result_cadets team_results team_riders team_trips teams thread_messages thread_people thread_reports threads transaction_entries transactions unit_assignments units waiting_words year_archives',
+  audit_log: 'academic_snapshots account_events account_requests announcement_receipts announcement_translations announcements attachments attendance award_adaptations award_events award_orders award_records award_settings awards bank_lines bank_matches bank_statements bell_periods board_candidates board_comments board_members board_scores boards budget_categories budget_lines budget_settings cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets cash_counts child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts count_approvals count_lines counts custody custody_charges days_off document_acknowledgments drill_card_versions drill_cards duties duty_swaps duty_turns email_campaigns email_rules email_settings email_suppressions email_templates emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots entry_members event_answers event_closings event_costs event_entry_limits event_orders event_packing event_plans event_reviews event_riders event_rides event_risks event_series event_signups exchange_requests excuse_requests family_settings fee_parts fee_payments fee_reliefs fees fees_due fiscal_years fundraisers funds guardian_codes guardian_invitations guardian_links hand_receipts help_articles help_settings help_tickets imports inspection_results inspection_sheets inspections inventory_items inventory_kits inventory_locations inventory_settings item_variants job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules logged_meets logged_results meet_amendment_requests meet_areas meet_award_calls meet_award_handouts meet_award_settings meet_award_stock meet_awards meet_certificates meet_divisions meet_documents meet_entries meet_entry_cadets meet_events meet_file_scores meet_invitations meet_judges meet_openings meet_overrides meet_packet_runs meet_penalties meet_performances meet_prints meet_protest_changes meet_protests meet_registrations meet_releases meet_result_teams meet_results meet_reviews meet_revisions meet_rulings meet_same_schools meet_schools meet_scores meet_seat_changes meet_seats meet_sheet_swaps meet_signatures meet_staff meet_stops meet_times meet_witnesses meets old_results order_lines organization_people organizations people_list_members people_lists permission_forms permission_slips places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables purchase_lines purchase_quotes purchase_requests qualifications rank_changes rank_choices rank_records recap_answers registration_days registration_entries relief_items repairs retention_log rollover_lines rollovers roster_changes roster_files roster_members school_claims school_codes school_events school_modules school_years score_sheets second_adults serial_assets service_goals service_hours signatures stock_levels supply_orders task_assignments task_items task_template_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_result_cadets team_results team_riders team_trips teams thread_messages thread_people thread_reports threads transaction_entries transactions unit_assignments units waiting_words year_archives',
   account_filters: 'cadet_details cadets profiles',
   account_handover: 'profiles',
   account_list: 'cadet_details cadets profiles',
@@ -270,8 +275,8 @@ export const READS = {
   asset_lines: 'custody inventory_items inventory_locations item_variants serial_assets',
   attendance_list: 'attendance school_events',
   attendance_report: 'attendance cadets school_events unit_assignments units',
-  audience_choices: 'cadets custody event_answers item_variants school_events school_modules team_members team_practices teams',
-  audience_preview: 'cadet_enrollments cadets contacts custody event_answers guardian_links item_variants people_list_members people_lists profiles school_events school_modules school_years team_members team_practices teams unit_assignments units',
+  audience_choices: 'cadets custody event_answers item_variants meet_registrations roster_members school_events school_modules team_members team_practices teams',
+  audience_preview: 'cadet_enrollments cadets contacts custody event_answers guardian_links item_variants meet_registrations people_list_members people_lists profiles roster_members school_events school_modules school_years team_members team_practices teams unit_assignments units',
   awaits_first_admin: 'profiles',
   award_candidates: 'cadet_details cadet_enrollments cadets rank_records school_years unit_assignments units',
   award_holdings: 'award_records cadet_enrollments cadets school_years unit_assignments units',
@@ -286,10 +291,11 @@ export const READS = {
   cadet_roster: 'cadet_details cadet_enrollments cadets consents rank_changes rank_records school_years unit_assignments units',
   cadet_sizes_now: 'cadet_sizes',
   cadet_timeline: 'attendance award_orders award_records awards board_candidates boards cadet_enrollments conduct_entries hand_receipts inspection_results inspections position_assignments positions promotion_exams pt_batteries pt_entries pt_sessions qualifications rank_records school_events school_years service_hours team_members team_result_cadets team_results teams unit_assignments units',
-  calendar_entries: 'boards cadets days_off duties duty_turns inspection_results inspection_sheets inspections position_assignments positions pt_batteries pt_entries pt_sessions school_years task_assignments task_items tasks team_members teams unit_assignments units',
+  calendar_entries: 'boards cadets days_off duties duty_turns inspection_results inspection_sheets inspections meet_openings meet_registrations meets position_assignments positions pt_batteries pt_entries pt_sessions school_years task_assignments task_items tasks team_members teams unit_assignments units',
   charge_filters: 'custody custody_charges inventory_items item_variants',
   charge_lines: 'custody custody_charges inventory_items item_variants',
   check_account: 'cadets profiles',
+  claims_to_decide: 'meet_registrations profiles school_claims',
   clearance_board: 'cadet_enrollments cadets clearance_checks clearance_items custody custody_charges fees_due inventory_items item_variants profiles rollover_lines school_modules school_years task_assignments tasks unit_assignments units',
   close_checklist: 'fiscal_years purchase_requests transaction_entries transactions',
   conduct_balances: 'cadets conduct_entries unit_assignments units',
@@ -309,17 +315,18 @@ export const READS = {
   dashboard_summary: 'award_records bank_statements cadet_details cadet_enrollments cadets child_requests contact_interactions counts custody custody_charges days_off document_acknowledgments duties duty_swaps duty_turns entry_members event_answers exchange_requests excuse_requests fee_parts fees_due guardian_invitations guardian_links help_tickets inventory_items item_variants job_applications job_offers job_postings meet_documents meet_events meet_openings meet_registrations meets organizations permission_slips position_assignments position_reliefs positions pt_sessions purchase_requests qualifications rank_records registration_entries roster_members school_events school_modules school_years service_hours stock_levels supply_orders task_assignments tasks team_checks team_members teams threads unit_assignments',
   day_off_ends: 'attendance event_series school_events team_practices',
   duty_audience: 'duties profiles',
-  duty_cadets: 'cadet_enrollments cadets custody duties duty_turns event_answers excuse_requests item_variants people_list_members people_lists school_events school_modules school_years team_members team_practices teams unit_assignments units',
-  duty_requests: 'cadet_enrollments cadets custody duties duty_swaps duty_turns event_answers excuse_requests item_variants people_list_members people_lists school_events school_modules school_years team_members team_practices teams unit_assignments units',
+  duty_cadets: 'cadet_enrollments cadets custody duties duty_turns event_answers excuse_requests item_variants meet_registrations people_list_members people_lists roster_members school_events school_modules school_years team_members team_practices teams unit_assignments units',
+  duty_requests: 'cadet_enrollments cadets custody duties duty_swaps duty_turns event_answers excuse_requests item_variants meet_registrations people_list_members people_lists roster_members school_events school_modules school_years team_members team_practices teams unit_assignments units',
   duty_roster: 'cadets days_off duties duty_turns excuse_requests school_events',
   email_choices: 'cadets email_rules email_suppressions profiles school_modules',
   email_rule_kinds: 'profiles school_modules',
   emergency_sheet_filters: 'emergency_sheet_cadets emergency_sheet_openings emergency_sheets',
   emergency_sheet_list: 'emergency_sheet_cadets emergency_sheet_openings emergency_sheets',
-  emergency_sheet_start: 'event_answers event_plans event_riders event_rides school_events school_modules team_members team_practices team_riders team_trips',
+  emergency_sheet_start: 'cadets event_answers event_plans event_riders event_rides registration_days roster_members school_events school_modules team_members team_practices team_riders team_trips',
   enrollment_report: 'cadet_enrollments cadets enrollment_snapshots profiles school_years unit_assignments',
+  entrant_notes: 'meet_registrations meet_same_schools meets profiles',
   event_answer_list: 'cadets event_answers school_events school_modules team_members team_practices teams unit_assignments units',
-  event_conflicts: 'attendance cadets custody days_off event_answers event_series event_signups item_variants people_lists places profiles school_events school_modules team_lineup_places team_lineups team_members team_practices teams units',
+  event_conflicts: 'attendance cadets custody days_off event_answers event_series event_signups item_variants meet_registrations people_lists places profiles roster_members school_events school_modules team_lineup_places team_lineups team_members team_practices teams units',
   event_leads: 'profiles',
   event_roll: 'team_members team_practices',
   event_roster: 'attendance cadets event_answers event_riders event_rides event_signups permission_slips school_events school_modules team_members team_practices teams unit_assignments units',
@@ -338,6 +345,7 @@ export const READS = {
   forecast: 'budget_categories budget_lines fiscal_years funds purchase_requests school_events teams transaction_entries transactions',
   fund_balances: 'budget_lines fiscal_years funds purchase_requests transaction_entries',
   fundraiser_lines: 'cash_counts fundraisers funds transaction_entries transactions',
+  growth_review: 'cadets meet_registrations meets profiles roster_members',
   guardian_approval: 'cadet_details cadets child_requests contacts guardian_links profiles',
   guardian_counts: 'guardian_links',
   guardian_invitation_lines: 'cadets guardian_invitations',
@@ -361,13 +369,15 @@ export const READS = {
   job_standings: 'job_scores',
   kit_plan: 'cadet_enrollments cadet_sizes cadets custody inventory_items inventory_locations item_variants profiles school_years stock_levels teams unit_assignments units',
   ledger: 'budget_categories fiscal_years transaction_entries transactions',
+  logged_meet_list: 'logged_meets logged_results team_results teams',
+  logged_result_list: 'cadets logged_results team_result_cadets team_results teams',
   low_to_order: 'custody inventory_items item_variants order_lines stock_levels supply_orders',
   mail_file: 'attachments contacts guardian_links profiles',
   mail_filters: 'email_campaigns',
   mail_lines: 'email_campaigns guardian_links',
   mail_people_filters: 'guardian_links',
   mail_people_lines: 'guardian_links',
-  mail_reach: 'cadet_details cadet_enrollments cadets contacts custody email_suppressions event_answers guardian_links item_variants people_list_members people_lists profiles school_events school_modules school_years team_members team_practices teams unit_assignments units',
+  mail_reach: 'cadet_details cadet_enrollments cadets contacts custody email_suppressions event_answers guardian_links item_variants meet_registrations people_list_members people_lists profiles roster_members school_events school_modules school_years team_members team_practices teams unit_assignments units',
   meet_desk: 'meet_entries meet_events meet_performances meet_scores meet_seats meet_staff meets',
   meet_entry_filters: 'meet_entries meet_events meet_schools',
   meet_entry_list: 'meet_entries meet_entry_cadets meet_events meet_schools',
@@ -395,6 +405,7 @@ export const READS = {
   next_events: 'attendance cadets days_off event_answers event_series event_signups school_events school_modules team_lineup_places team_lineups team_members team_practices teams',
   off_sizes: 'cadet_sizes custody exchange_requests hand_receipts inventory_items item_variants serial_assets',
   old_result_list: 'cadets imports old_results team_results teams',
+  open_growths: 'profiles',
   open_meet_filters: 'meet_events meet_invitations meet_openings meet_registrations meet_schools meets school_modules teams',
   open_meet_list: 'meet_events meet_invitations meet_openings meet_registrations meet_schools meets school_modules teams',
   order_receipts: 'inventory_items inventory_locations item_variants serial_assets',
@@ -407,7 +418,7 @@ export const READS = {
   position_relief_filters: 'cadets position_assignments position_relief_notes position_reliefs positions rank_records relief_items units',
   position_relief_list: 'cadets position_assignments position_relief_notes position_reliefs positions rank_records relief_items units',
   posting_eligibility: 'academic_snapshots attendance board_candidates boards cadet_enrollments cadets conduct_entries inspection_results inspections job_postings pt_batteries pt_entries pt_sessions qualifications rank_records school_events school_modules school_years service_hours task_assignments tasks',
-  preview_duty: 'cadet_enrollments cadets custody days_off duties duty_turns event_answers excuse_requests item_variants people_list_members people_lists profiles school_events school_modules school_years team_members team_practices teams unit_assignments units',
+  preview_duty: 'cadet_enrollments cadets custody days_off duties duty_turns event_answers excuse_requests item_variants meet_registrations people_list_members people_lists profiles roster_members school_events school_modules school_years team_members team_practices teams unit_assignments units',
   preview_message: 'attachments cadet_details cadets contacts email_campaigns email_settings email_suppressions guardian_links profiles rank_records unit_assignments units',
   preview_purge: 'cadets profiles',
   printed_sheets: 'meet_prints',
@@ -436,6 +447,7 @@ export const READS = {
   rule_lines: 'email_campaigns email_rules',
   rule_sent_filters: 'email_campaigns',
   rule_waiting_lines: 'cadets profiles',
+  running_registrations: 'meet_registrations meets',
   scan_code: 'cadet_codes cadets custody inventory_items inventory_locations item_variants order_lines serial_assets stock_levels supply_orders',
   school_awards: 'award_adaptations award_settings awards',
   school_ranks: 'rank_changes rank_choices',
@@ -466,7 +478,7 @@ export const READS = {
   supply_people: 'cadet_enrollments cadets school_years unit_assignments units',
   suppression_filters: 'email_suppressions',
   suppression_lines: 'email_suppressions guardian_links',
-  task_choices: 'cadet_enrollments cadets custody event_answers item_variants people_list_members people_lists position_assignments position_rights_off positions profiles school_events school_modules school_years team_members team_practices teams unit_assignments units',
+  task_choices: 'cadet_enrollments cadets custody event_answers item_variants meet_registrations people_list_members people_lists position_assignments position_rights_off positions profiles roster_members school_events school_modules school_years team_members team_practices teams unit_assignments units',
   task_filters: 'cadets position_assignments positions task_assignments task_items tasks team_members unit_assignments units',
   task_lines: 'cadets position_assignments positions task_assignments task_items tasks team_members unit_assignments units',
   task_workload: 'cadets position_assignments positions task_assignments task_items tasks team_members unit_assignments units',
@@ -487,4 +499,5 @@ export const READS = {
   trial_balance: 'budget_categories fiscal_years funds transaction_entries',
   uncleared: 'bank_matches transaction_entries transactions',
   unit_balance: 'cadet_enrollments cadets school_years unit_assignments',
+  visitor_desk: 'account_events profiles school_claims',
 } as const;

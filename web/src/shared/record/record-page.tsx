@@ -15,6 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { FactList, type FactLine } from '../ui/facts.tsx';
 import { Page } from '../ui/page.tsx';
 import classes from './record-page.module.css';
+import { capital } from '../text/capital.ts';
 
 type Props<Row extends { id: string }> = {
   query: UseQueryResult<Row | null>;
@@ -50,6 +51,8 @@ type Props<Row extends { id: string }> = {
   files?: PermissionKey | ((row: Row) => boolean);
   /** A conversation beside the record (`app.discuss`), and what staff must hold to hide a comment. */
   comments?: PermissionKey;
+  /** True for a row that takes no more files and comments; those that it has are shown as before. */
+  ended?: (row: Row) => boolean;
 };
 
 /** The page of one record: title, state, facts, verbs, tabs, and what changed; and what is said where it isn't there. */
@@ -59,7 +62,7 @@ export function RecordPage<Row extends { id: string }>(props: Props<Row>) {
   const missing = row === null || (query.isError && toAppError(query.error).code === 'PGRST116');
   return (
     <Page
-      title={row ? title(row) : noun.charAt(0).toUpperCase() + noun.slice(1)}
+      title={row ? title(row) : capital(noun)}
       back={back}
       eyebrow={row && eyebrow?.(row)}
       mark={row && state?.(row)}
@@ -105,6 +108,7 @@ function Parts<Row extends { id: string }>(props: Props<Row> & { row: Row }) {
 function Overview<Row extends { id: string }>(props: Props<Row> & { row: Row }) {
   const { row, facts, children, subject, files, comments } = props;
   const { can } = usePermissions();
+  const ended = props.ended?.(row) ?? false;
   const of = { ...subject, id: row.id, sides: props.sides?.(row) };
   return (
     <div className={facts ? classes.parts : classes.whole}>
@@ -116,12 +120,12 @@ function Overview<Row extends { id: string }>(props: Props<Row> & { row: Row }) 
       {children?.(row)}
       {files && (
         <Card title="Files" flush>
-          <Attachments subject={of} mayChange={typeof files === 'function' ? files(row) : can(files)} />
+          <Attachments subject={of} mayChange={typeof files === 'function' ? files(row) : can(files)} ended={ended} />
         </Card>
       )}
       {comments && (
         <Card title="Comments" flush>
-          <Comments subject={of} hides={comments} />
+          <Comments subject={of} hides={comments} ended={ended} />
         </Card>
       )}
     </div>

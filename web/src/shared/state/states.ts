@@ -1,4 +1,5 @@
 import type { Tone } from '../ui/tag.tsx';
+import { capital } from '../text/capital.ts';
 
 /** How a state is shown. */
 export type StateWords = { label: string; tone: Tone };
@@ -18,8 +19,7 @@ export type States<Key extends string> = {
 
 /** A state that no table knows yet, as the database has it: 'sent_back' is 'Sent back'. */
 export function unknownWords(value: string): StateWords {
-  const words = value.replaceAll('_', ' ');
-  return { label: words.charAt(0).toUpperCase() + words.slice(1), tone: 'neutral' };
+  return { label: capital(value.replaceAll('_', ' ')), tone: 'neutral' };
 }
 
 /** Makes the table of states: `states({ draft: { label: 'Draft', tone: 'neutral' }, ... })`. */

@@ -10013,6 +10013,120 @@ export type Database = {
           },
         ]
       }
+      logged_meets: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          held_on: string
+          host: string | null
+          id: string
+          name: string
+          note: string | null
+          place: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          held_on: string
+          host?: string | null
+          id?: string
+          name: string
+          note?: string | null
+          place?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          held_on?: string
+          host?: string | null
+          id?: string
+          name?: string
+          note?: string | null
+          place?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'logged_meets_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      logged_results: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          event: string
+          id: string
+          meet_id: string
+          result_id: string
+          school_id: string
+          sort: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          event: string
+          id?: string
+          meet_id: string
+          result_id: string
+          school_id: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          event?: string
+          id?: string
+          meet_id?: string
+          result_id?: string
+          school_id?: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'logged_results_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'logged_meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'logged_results_result_id_fkey'
+            columns: ['result_id']
+            isOneToOne: true
+            referencedRelation: 'team_results'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'logged_results_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_amendment_requests: {
         Row: {
           answer: string | null
@@ -12738,6 +12852,67 @@ export type Database = {
           },
           {
             foreignKeyName: 'meet_rulings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_same_schools: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          meet_id: string
+          registration_id: string
+          same_as_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id: string
+          registration_id: string
+          same_as_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id?: string
+          registration_id?: string
+          same_as_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_same_schools_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_same_schools_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_same_schools_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -17228,6 +17403,70 @@ export type Database = {
           },
         ]
       }
+      registration_days: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          event_id: string
+          host_says: Json
+          id: string
+          is_linked: boolean
+          registration_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          host_says?: Json
+          id?: string
+          is_linked?: boolean
+          registration_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          host_says?: Json
+          id?: string
+          is_linked?: boolean
+          registration_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'registration_days_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: true
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_days_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: true
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_days_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       registration_entries: {
         Row: {
           created_at: string
@@ -18136,6 +18375,72 @@ export type Database = {
           },
         ]
       }
+      school_claims: {
+        Row: {
+          claimant_id: string | null
+          claimant_label: string
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          decided_by: string | null
+          ends_on: string | null
+          from_school_id: string
+          id: string
+          reason: string | null
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          claimant_id?: string | null
+          claimant_label: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          ends_on?: string | null
+          from_school_id: string
+          id?: string
+          reason?: string | null
+          school_id: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          claimant_id?: string | null
+          claimant_label?: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          ends_on?: string | null
+          from_school_id?: string
+          id?: string
+          reason?: string | null
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'school_claims_claimant_id_fkey'
+            columns: ['claimant_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'school_claims_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       school_codes: {
         Row: {
           created_at: string
@@ -18312,6 +18617,125 @@ export type Database = {
           },
         ]
       }
+      school_growths: {
+        Row: {
+          cadets_added: string[]
+          cadets_restored: string[]
+          created_at: string
+          created_by: string | null
+          flags: Json
+          had_code: boolean
+          id: string
+          members: string[]
+          people: Json
+          school_id: string
+          undo_until: string
+          undone_at: string | null
+          undone_by: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadets_added?: string[]
+          cadets_restored?: string[]
+          created_at?: string
+          created_by?: string | null
+          flags: Json
+          had_code?: boolean
+          id?: string
+          members?: string[]
+          people?: Json
+          school_id: string
+          undo_until?: string
+          undone_at?: string | null
+          undone_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadets_added?: string[]
+          cadets_restored?: string[]
+          created_at?: string
+          created_by?: string | null
+          flags?: Json
+          had_code?: boolean
+          id?: string
+          members?: string[]
+          people?: Json
+          school_id?: string
+          undo_until?: string
+          undone_at?: string | null
+          undone_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'school_growths_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      school_merges: {
+        Row: {
+          claim_id: string | null
+          created_at: string
+          created_by: string | null
+          from_name: string
+          from_school_id: string
+          id: string
+          left_behind: number
+          moved: number
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          claim_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          from_name: string
+          from_school_id: string
+          id?: string
+          left_behind?: number
+          moved?: number
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          claim_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          from_name?: string
+          from_school_id?: string
+          id?: string
+          left_behind?: number
+          moved?: number
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'school_merges_claim_id_fkey'
+            columns: ['claim_id']
+            isOneToOne: false
+            referencedRelation: 'school_claims'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'school_merges_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       school_modules: {
         Row: {
           created_at: string
@@ -18422,6 +18846,8 @@ export type Database = {
           initials: string | null
           jrotc_program: boolean
           logo_url: string | null
+          merged_at: string | null
+          merged_into: string | null
           military_time: boolean
           name: string
           nine_digit_ids: boolean
@@ -18432,6 +18858,7 @@ export type Database = {
           staff_second_factor: boolean
           state: string | null
           time_zone: string
+          twins_answered_at: string | null
           unit_number: string | null
           updated_at: string
           updated_by: string | null
@@ -18451,6 +18878,8 @@ export type Database = {
           initials?: string | null
           jrotc_program?: boolean
           logo_url?: string | null
+          merged_at?: string | null
+          merged_into?: string | null
           military_time?: boolean
           name: string
           nine_digit_ids?: boolean
@@ -18461,6 +18890,7 @@ export type Database = {
           staff_second_factor?: boolean
           state?: string | null
           time_zone?: string
+          twins_answered_at?: string | null
           unit_number?: string | null
           updated_at?: string
           updated_by?: string | null
@@ -18480,6 +18910,8 @@ export type Database = {
           initials?: string | null
           jrotc_program?: boolean
           logo_url?: string | null
+          merged_at?: string | null
+          merged_into?: string | null
           military_time?: boolean
           name?: string
           nine_digit_ids?: boolean
@@ -18490,12 +18922,21 @@ export type Database = {
           staff_second_factor?: boolean
           state?: string | null
           time_zone?: string
+          twins_answered_at?: string | null
           unit_number?: string | null
           updated_at?: string
           updated_by?: string | null
           zip_code?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'schools_merged_into_fkey'
+            columns: ['merged_into']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
       }
       score_sheets: {
         Row: {
@@ -22997,6 +23438,46 @@ export type Database = {
         }
         Relationships: []
       }
+      logged_meet_list: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          held_on: string
+          host: string | null
+          id: string
+          name: string
+          note: string | null
+          place: string | null
+          results: number | null
+          school_id: string
+          teams: string | null
+          updated_at: string
+        }
+        Relationships: []
+      }
+      logged_result_list: {
+        Row: {
+          archived_at: string | null
+          cadet_id: string | null
+          event: string
+          first_name: string | null
+          held_on: string
+          id: string
+          last_name: string | null
+          meet_id: string
+          note: string | null
+          out_of: number | null
+          placement: number | null
+          result_id: string
+          school_id: string
+          score: number | null
+          sort: number
+          squad: string | null
+          team: string
+          team_id: string
+        }
+        Relationships: []
+      }
       mail_filters: {
         Row: {
           filter: string | null
@@ -24459,6 +24940,10 @@ export type Database = {
         Args: { p_agrees: boolean; p_key?: string; p_note?: string; p_signature?: Json; p_slip: string }
         Returns: string
       }
+      answer_twins: {
+        Args: never
+        Returns: undefined
+      }
       apply_task_template: {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
@@ -24510,6 +24995,10 @@ export type Database = {
       archive_list: {
         Args: { p_archived?: boolean; p_list: string }
         Returns: undefined
+      }
+      archive_logged_meet: {
+        Args: { p_archived?: boolean; p_id: string }
+        Returns: number
       }
       archive_meet: {
         Args: { p_meet: string }
@@ -24751,6 +25240,10 @@ export type Database = {
         Args: { p_at?: string; p_cadets?: number; p_key?: string; p_registration: string }
         Returns: string
       }
+      check_invitation: {
+        Args: { p_user: string }
+        Returns: boolean
+      }
       check_meet_log: {
         Args: { p_meet: string }
         Returns: unknown[]
@@ -24790,6 +25283,14 @@ export type Database = {
       claim_job: {
         Args: { p_plan?: boolean }
         Returns: unknown[]
+      }
+      claim_school: {
+        Args: { p_key?: string; p_school: string }
+        Returns: string
+      }
+      claims_to_decide: {
+        Args: never
+        Returns: Json
       }
       clear_password_change_requirement: {
         Args: never
@@ -24987,6 +25488,10 @@ export type Database = {
         Args: { p_candidate: string; p_feedback?: string; p_result: string; p_seen?: Json }
         Returns: undefined
       }
+      decide_claim: {
+        Args: { p_claim: string; p_decision: string; p_key?: string; p_reason?: string; p_role_id?: string; p_seen?: Json }
+        Returns: undefined
+      }
       decide_conduct: {
         Args: { p_ids: string[]; p_seen?: Json; p_state: string }
         Returns: string[]
@@ -25143,6 +25648,10 @@ export type Database = {
         Args: never
         Returns: unknown[]
       }
+      entrant_notes: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
       entrant_results: {
         Args: { p_registration: string }
         Returns: Json
@@ -25278,6 +25787,14 @@ export type Database = {
       grant_performance: {
         Args: { p_entry: string; p_key?: string; p_reason: string }
         Returns: number
+      }
+      grow_school: {
+        Args: { p_input: Json; p_key?: string; p_school: string }
+        Returns: string
+      }
+      growth_review: {
+        Args: { p_school: string }
+        Returns: Json
       }
       guardian_approval: {
         Args: { p_link: string }
@@ -25463,6 +25980,10 @@ export type Database = {
         Args: { p_event: string; p_meet: string; p_team: string }
         Returns: undefined
       }
+      link_registration_day: {
+        Args: { p_event: string; p_key?: string; p_registration: string; p_roster?: boolean }
+        Returns: string
+      }
       list_exchanges: {
         Args: { p_custody: string[]; p_key?: string }
         Returns: number
@@ -25485,6 +26006,10 @@ export type Database = {
       }
       log_interaction: {
         Args: { p_contact: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      log_meet: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
       low_to_order: {
@@ -25538,6 +26063,10 @@ export type Database = {
       mark_received: {
         Args: { p_id: string; p_input?: Json; p_key?: string }
         Returns: string
+      }
+      mark_same_school: {
+        Args: { p_registration: string; p_same_as?: string }
+        Returns: undefined
       }
       mark_slips: {
         Args: { p_event: string; p_key?: string; p_note?: string; p_slips: string[]; p_state: string }
@@ -25730,6 +26259,10 @@ export type Database = {
       open_emergency_sheet: {
         Args: { p_id: string; p_kind?: string }
         Returns: unknown[]
+      }
+      open_growths: {
+        Args: never
+        Returns: Json
       }
       open_meet: {
         Args: { p_code?: string; p_meet: string }
@@ -25995,6 +26528,14 @@ export type Database = {
         Args: { p_code: string; p_key?: string; p_phone?: string }
         Returns: Json
       }
+      registration_day: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
+      registration_of_event: {
+        Args: { p_event: string }
+        Returns: Json
+      }
       registration_page: {
         Args: { p_registration: string }
         Returns: Json
@@ -26215,6 +26756,10 @@ export type Database = {
         Args: { p_registration: string; p_team?: string }
         Returns: Json
       }
+      roster_clashes: {
+        Args: { p_registration: string }
+        Returns: unknown[]
+      }
       roster_from_team: {
         Args: { p_entry: string; p_key?: string; p_lineup?: string; p_team: string }
         Returns: Json
@@ -26241,6 +26786,10 @@ export type Database = {
       }
       run_rollover: {
         Args: { p_key?: string; p_leave_out?: string[]; p_limit?: number; p_rollover: string }
+        Returns: Json
+      }
+      running_registrations: {
+        Args: { p_school: string }
         Returns: Json
       }
       save_announcement: {
@@ -26671,6 +27220,10 @@ export type Database = {
         Args: { p_catalogue?: string; p_checked_schemes?: string[]; p_key?: string; p_second_term_from?: string }
         Returns: boolean
       }
+      set_colleague_active: {
+        Args: { p_active: boolean; p_key?: string; p_user: string }
+        Returns: undefined
+      }
       set_entry_members: {
         Args: { p_entry: string; p_key?: string; p_members: Json }
         Returns: number
@@ -26871,6 +27424,10 @@ export type Database = {
         Args: { p_code?: string; p_id: string; p_key?: string; p_meet: string }
         Returns: Json
       }
+      start_registration_day: {
+        Args: { p_key?: string; p_part: string; p_registration: string }
+        Returns: Json
+      }
       start_thread: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: Json
@@ -26930,6 +27487,10 @@ export type Database = {
       take_back: {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
+      }
+      take_host_day: {
+        Args: { p_registration: string }
+        Returns: string
       }
       take_mails: {
         Args: { p_limit?: number }
@@ -27022,6 +27583,10 @@ export type Database = {
       undo_duty_plan: {
         Args: { p_key?: string; p_plan: string }
         Returns: number
+      }
+      undo_growth: {
+        Args: { p_growth: string }
+        Returns: undefined
       }
       undo_import: {
         Args: { p_import: string; p_key?: string }
@@ -27139,6 +27704,10 @@ export type Database = {
         Args: { p_scores: string[]; p_seen: number[] }
         Returns: number
       }
+      visitor_desk: {
+        Args: never
+        Returns: Json
+      }
       void_certificate: {
         Args: { p_certificate: string; p_reason: string }
         Returns: undefined
@@ -27185,6 +27754,10 @@ export type Database = {
       }
       withdraw_application: {
         Args: { p_id: string }
+        Returns: undefined
+      }
+      withdraw_claim: {
+        Args: { p_claim: string }
         Returns: undefined
       }
       withdraw_excuse: {

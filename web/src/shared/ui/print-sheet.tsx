@@ -14,23 +14,6 @@ export function PrintSheet({ children }: Props) {
   );
 }
 
-/** Whether the page is being printed, however the person asked for it. */
-export function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    // Drawn before the browser looks at the page.
-    const begin = () => flushSync(() => setPrinting(true));
-    const done = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', done);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', done);
-    };
-  }, []);
-  return printing;
-}
-
 /** Prints a sheet that is there only while it is printed: whether it is now, and the call that prints. */
 export function usePrintSheet(): [boolean, () => void] {
   const [printing, setPrinting] = useState(false);

@@ -10,6 +10,7 @@ import type { Unit } from '../cadet.api.ts';
 import { echelons as echelonReads } from '../units/unit.queries.ts';
 import { useAddUnits } from '../units/unit.queries.ts';
 import classes from './new-units.module.css';
+import { capital } from '../../../shared/text/capital.ts';
 
 /** More than a corps has: a column with more isn't the unit column. */
 const MOST = 40;
@@ -73,7 +74,7 @@ function Offer({ missing, units, heading, onFix }: Props) {
             <NativeSelect
               aria-label={`Echelon of ${name}`}
               value={echelonOf(name)}
-              data={echelons.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))}
+              data={echelons.map((value) => ({ value, label: capital(value) }))}
               onChange={(event) => setChosen({ ...chosen, [name]: event.currentTarget.value })}
             />
             <NativeSelect

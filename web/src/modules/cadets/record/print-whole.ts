@@ -10,7 +10,7 @@ function set(value: boolean): void {
 }
 
 /** True while the whole page is loaded for the printer. */
-export function usePrinting(): boolean {
+export function useWholePage(): boolean {
   return useSyncExternalStore(
     (tell) => {
       listeners.add(tell);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { usePrinting } from './print-whole.ts';
+import { useWholePage } from './print-whole.ts';
 
 /** How near the screen an element is when it loads. */
 const AHEAD = '160px';
@@ -8,7 +8,7 @@ const AHEAD = '160px';
 export function useSeen(asked: boolean): [seen: boolean, ref: RefObject<HTMLElement | null>] {
   const ref = useRef<HTMLElement>(null);
   const [near, setNear] = useState(false);
-  const printing = usePrinting();
+  const printing = useWholePage();
   const seen = near || asked || printing;
   if (seen && !near) setNear(true);
   useEffect(() => {

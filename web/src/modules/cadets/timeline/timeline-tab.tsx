@@ -11,6 +11,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { timeline } from './timeline.queries.ts';
 import parts from '../../../shared/ui/parts.module.css';
 import classes from './timeline.module.css';
+import { capital } from '../../../shared/text/capital.ts';
 
 /** The whole career on one timeline: every module's entries, newest first, year by year. */
 export function TimelineTab({ cadet }: { cadet: SlotCadet }) {
@@ -76,6 +77,5 @@ const ICONS: Record<string, ComponentType<{ size: number }>> = {
 };
 
 function words(kind: string): string {
-  const text = kind.replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(kind.replaceAll('_', ' '));
 }

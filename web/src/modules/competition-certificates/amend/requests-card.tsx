@@ -4,6 +4,7 @@ import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { line } from '../../../shared/form/shapes.ts';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { AskAmendment } from '../../../shared/meet/ask-amendment.tsx';
+import { isEnded } from '../../../shared/meet/states.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -18,9 +19,15 @@ import type { Certifying } from '../use-certifying.ts';
 export function RequestsCard({ of, directs }: { of: Certifying; directs: boolean }) {
   const { requests, parts } = of;
   const names = new Map(parts.map(({ event_id, name }) => [event_id, name]));
-  if (requests.length === 0 && parts.every(({ certificate_id }) => certificate_id === null)) return null;
+  const ended = isEnded(of.meet);
+  if (requests.length === 0 && (ended || parts.every(({ certificate_id }) => certificate_id === null))) return null;
   return (
-    <Card title="Requests for an amendment" count={requests.length} action={<AskAmendment meet={of.meet.id} />} flush>
+    <Card
+      title="Requests for an amendment"
+      count={requests.length}
+      action={!ended && <AskAmendment meet={of.meet.id} />}
+      flush
+    >
       {requests.length === 0 ? (
         <EmptyState
           title="No one asked"
@@ -29,7 +36,12 @@ export function RequestsCard({ of, directs }: { of: Certifying; directs: boolean
       ) : (
         <Lines>
           {requests.toReversed().map((request) => (
-            <RequestLine key={request.id} request={request} event={names.get(request.event_id)} directs={directs} />
+            <RequestLine
+              key={request.id}
+              request={request}
+              event={names.get(request.event_id)}
+              directs={directs && !ended}
+            />
           ))}
         </Lines>
       )}

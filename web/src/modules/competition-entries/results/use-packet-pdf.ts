@@ -14,7 +14,7 @@ export function usePacketPdf(packet: Packet) {
       const { packetMaker } = await import('../../../shared/meet/packet/paper/make-packets.ts');
       const draw = packetMaker({
         letterhead: { school: packet.meet.host },
-        ties: new Map(),
+        ties: Promise.resolve(new Map()),
         origin: location.origin,
         printed: formatMoment(new Date().toISOString()),
       });

@@ -5,10 +5,11 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { ENTRIES } from '../entries/entry.ts';
 import { HOME } from '../meet.ts';
 import { SCHOOLS } from '../schools/school.ts';
+import { capital } from '../../../shared/text/capital.ts';
 
 const listOf = (module: string, noun: Noun): PageTab => ({
   id: module,
-  label: noun.many.replace(/^./, (letter) => letter.toUpperCase()),
+  label: capital(noun.many),
   show: () => (
     <RecentImports
       module={module}

@@ -9,6 +9,7 @@ import type { AtMeet } from '../use-at-meet.ts';
 import { SeatButton } from './seat-button.tsx';
 import type { Panel, Panels } from './use-panels.ts';
 import classes from './panels.module.css';
+import { capital } from '../../../shared/text/capital.ts';
 
 type Props = {
   meet: string;
@@ -86,5 +87,5 @@ function stateWords({ event, roles, gaps }: Panel): string {
   if (event.form === 'knockout') return 'A knockout needs no panel';
   if (!roles) return 'Choose its score sheet first: the sheet says which seats there are.';
   if (gaps.length === 0) return 'Complete';
-  return gaps.join(' · ').replace(/^./, (letter) => letter.toUpperCase());
+  return capital(gaps.join(' · '));
 }

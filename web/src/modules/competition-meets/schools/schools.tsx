@@ -9,6 +9,7 @@ import parts from '../../../shared/ui/parts.module.css';
 import { HOME } from '../meet.ts';
 import { PasteDialog } from '../paste-dialog.tsx';
 import { useAtMeet } from '../use-at-meet.ts';
+import { EntrantNotes } from './entrant-notes.tsx';
 import { SchoolForm } from './school-form.tsx';
 import { type School, SCHOOLS } from './school.ts';
 import { schoolReads } from './schools.queries.ts';
@@ -57,6 +58,7 @@ export function Schools({ subject }: { subject: Subject }) {
   );
   return (
     <div className={parts.stack}>
+      {at.checksIn && <EntrantNotes meet={subject.id} directs={at.directs} />}
       {(query.data?.length ?? 0) > 0 && verbs}
       <DataTable<School>
         module="competition-meets"

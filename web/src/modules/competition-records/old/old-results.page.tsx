@@ -33,6 +33,7 @@ export function OldResultsPage() {
       back={{ to: MEETS, label: 'Meets' }}
       actions={
         <>
+          <ActButton to={`${HOME}/meets`}>Meets elsewhere</ActButton>
           {bring}
           {ids.length > 0 && (
             <ActButton primary busy={decide.busy} onPress={() => decide.start({ ids, accept: true })}>

@@ -9,6 +9,7 @@ import { isByClock } from '../../../shared/meet/file/recorded.ts';
 import { textOf } from '../../../shared/meet/file/number-text.ts';
 import type { SheetFile } from '../../../shared/meet/file/sheet-file.ts';
 import { commentsAsked, type Keyed } from './keyed.ts';
+import { capital } from '../../../shared/text/capital.ts';
 
 /** What is wrong, in words, by the path of the mark; under a section's key where it's about all of it. */
 export type Errors = Record<string, string>;
@@ -28,7 +29,7 @@ export function errorsOf(sheet: Sheet, file: SheetFile, role: string, marks: obj
 
 function inWords(text: string): string {
   if (text.startsWith('is blank')) return "This mark is blank. A blank isn't a zero: key what is on the paper.";
-  return /^(is|needs|has|can't)\b/.test(text) ? `This ${text}.` : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return /^(is|needs|has|can't)\b/.test(text) ? `This ${text}.` : `${capital(text)}.`;
 }
 
 /** How the total on the paper compares with the marks; null where none was typed. */

@@ -10,6 +10,7 @@ import { canceledWords } from './standing-lines.ts';
 import { TeamStandings } from './team-standings.tsx';
 import type { Results } from './use-results.ts';
 import classes from './results.module.css';
+import { isEnded } from '../../../shared/meet/states.ts';
 
 type Props = { of: Results; event: MeetEvent; decides: boolean; words: ReadonlyMap<string, string> };
 
@@ -76,7 +77,7 @@ function Rows({ of, event, list, decides, words }: RowsProps) {
               )}
               <span className={classes.from}>
                 <span>{of.nameOf(row.school)}</span>
-                {decides && of.meet.started_at !== null && (
+                {decides && of.meet.started_at !== null && (row.guidon?.under_review || !isEnded(of.meet)) && (
                   <TextLink to={protestHref(of.meet.id, row)}>
                     {row.guidon?.under_review ? 'See protest' : 'Protest'}
                   </TextLink>

@@ -3,6 +3,7 @@ import { standingsName } from '../../../shared/meet/standings-name.ts';
 import type { MeetFile } from '../../../shared/meet/sides/sides.queries.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { ALL, type Choice } from './choice.ts';
+import { capital } from '../../../shared/text/capital.ts';
 
 export const KINDS: Record<Choice['kind'], string> = {
   judge: 'Without a judge',
@@ -56,7 +57,7 @@ function dropWords(low: number, high: number): string {
     low > 0 && `the lowest ${low === 1 ? '' : low}`.trim(),
     high > 0 && `the highest ${high === 1 ? '' : high}`.trim(),
   ];
-  return `${parts.filter(Boolean).join(' and ')} dropped`.replace(/^./, (letter) => letter.toUpperCase());
+  return capital(`${parts.filter(Boolean).join(' and ')} dropped`);
 }
 
 function tableWords(table: string): string {

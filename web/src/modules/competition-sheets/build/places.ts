@@ -1,5 +1,6 @@
 import { get, type Path } from '../../../shared/meet/file/edit.ts';
 import type { SheetFile } from '../../../shared/meet/file/sheet-file.ts';
+import { capital } from '../../../shared/text/capital.ts';
 
 /** What a part of the sheet that isn't in a list is called. */
 const PARTS: Record<string, string> = {
@@ -54,12 +55,8 @@ export function placeWords(file: SheetFile, path: Path): string {
     }
     // The name of a list is said with its member.
     if (typeof path[at + 1] === 'number') return [];
-    if (at === 0 || step === 'levels') return [PARTS[step] ?? sentence(FIELDS[step] ?? step)];
+    if (at === 0 || step === 'levels') return [PARTS[step] ?? capital(FIELDS[step] ?? step)];
     return [FIELDS[step] ?? step.replaceAll('_', ' ')];
   });
   return words.join(', ') || 'The sheet';
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -13,6 +13,7 @@ import { listName } from '../../../shared/text/person-name.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 import type { OrderLayout } from './print-orders.tsx';
 import type { Order } from '../promotion.api.ts';
+import { capital } from '../../../shared/text/capital.ts';
 
 type Words = { title: string; many: string; one: string };
 
@@ -129,6 +130,6 @@ function unitOf({ unit_name: unit }: Line): string {
 }
 
 function kindOf({ kind, ends_on }: Line): string {
-  const words = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+  const words = capital(kind);
   return ends_on ? `${words} to ${formatDay(ends_on)}` : words;
 }

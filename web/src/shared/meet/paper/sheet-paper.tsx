@@ -10,6 +10,7 @@ import { layoutOf } from './layout.ts';
 import { PaperLine } from './paper-line.tsx';
 import { PaperSection } from './paper-section.tsx';
 import { PAPER, STAMP } from './stamp.ts';
+import { capital } from '../../text/capital.ts';
 
 type Props = { file: SheetFile; role: RoleFile; letterhead: Letterhead };
 
@@ -71,7 +72,7 @@ function headerOf(file: SheetFile): string[] {
   if (!Array.isArray(header)) return [];
   return header.flatMap((one: unknown) => {
     const key = typeof one === 'object' && one !== null && 'key' in one ? String(one.key) : '';
-    return key === '' ? [] : [key.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase())];
+    return key === '' ? [] : [capital(key.replaceAll('_', ' '))];
   });
 }
 

@@ -1,4 +1,5 @@
 import { isAmended, type Lived } from '../states.ts';
+import { capital } from '../../text/capital.ts';
 
 /** How sure the results of a meet are, in the word that each screen and paper shows. */
 export function sureness(meet: Lived): string {
@@ -18,7 +19,5 @@ export function sureness(meet: Lived): string {
 
 /** 'Official standings', 'Result being amended': how sure what a paper shows is. */
 export function sureWords(meet: Lived, noun: 'standings' | 'result'): string {
-  return isAmended(meet)
-    ? `${noun.replace(/^./, (letter) => letter.toUpperCase())} being amended`
-    : `${sureness(meet)} ${noun}`;
+  return isAmended(meet) ? `${capital(noun)} being amended` : `${sureness(meet)} ${noun}`;
 }

@@ -10,15 +10,19 @@ export type StoredEvent = Pick<Stored, 'engine' | 'input_hash' | 'result'> & { i
 
 /** By what ties were broken, event by event. It isn't stored: it's worked out from the scores of those events alone. */
 export async function readTieWords(db: Db, p_meet: string, events: StoredEvent[]): Promise<TieWords> {
-  const words = new Map<string, ReadonlyMap<string, string>>();
-  for (const { id, code, ...result } of events) {
+  const broken = events.flatMap(({ id, code, ...result }) => {
     const stored = { ...result, event_id: id, generation: 0, created_at: '' };
     const rows = listsOf(stored).flatMap((list) => list.rows);
-    const broken = rows.filter(({ tie }) => tie === 'broken').map(({ entry }) => entry);
-    if (broken.length === 0) continue;
-    const { data } = await db.rpc('meet_result_input', { p_meet, p_event: id }).throwOnError();
-    // eslint-disable-next-line typescript/no-unsafe-type-assertion -- `meet_result_input` gives it
-    words.set(code, tieWordsOf(stored, data as unknown as Input, code, broken));
-  }
-  return words;
+    const entries = rows.filter(({ tie }) => tie === 'broken').map(({ entry }) => entry);
+    return entries.length > 0 ? [{ id, code, stored, entries }] : [];
+  });
+  return new Map(
+    await Promise.all(
+      broken.map(async ({ id, code, stored, entries }) => {
+        const { data } = await db.rpc('meet_result_input', { p_meet, p_event: id }).throwOnError();
+        // eslint-disable-next-line typescript/no-unsafe-type-assertion -- `meet_result_input` gives it
+        return [code, tieWordsOf(stored, data as unknown as Input, code, entries)] as const;
+      }),
+    ),
+  );
 }

@@ -1,41 +1,30 @@
-import { StyleSheet, Text, View } from '@react-pdf/renderer';
+import { StyleSheet, View } from '@react-pdf/renderer';
 import { PaperSection } from '../../../pdf/paper.tsx';
-import { INK, sheet } from '../../../pdf/paper.style.ts';
+import { INK, sheet, WIDTH } from '../../../pdf/paper.style.ts';
+import { Cells, QuickRow } from '../../../pdf/quick-row.tsx';
 import { lineLabel, type SheetTable } from '../sheet-tables.ts';
 
 /** The sheets of a role side by side: items down, seats across, and each seat's total. */
 export function SheetTablePart({ table: { role, seats, lines }, attempt }: { table: SheetTable; attempt: number }) {
   const width = Math.min(70, 330 / seats.length);
-  const cells = (values: string[]) =>
-    values.map((value, at) => (
-      <Text key={seats[at]?.seat} style={[look.mark, { width }]}>
-        {value}
-      </Text>
-    ));
+  const columns = [{ width: WIDTH - width * seats.length }, ...seats.map(() => ({ width, right: true }))];
+  const row = { columns, size: 8.5, padding: 2 };
+  const heads = seats.map(({ seat, judge }) => (judge === null ? seat : `${seat}\n${judge}`));
   return (
     <PaperSection title={attempt > 1 ? `Score sheets: ${role}, performance ${attempt}` : `Score sheets: ${role}`}>
       <View style={sheet.table}>
         <View style={[sheet.row, sheet.headRow]} fixed>
-          <Text style={look.label}>Item</Text>
-          {cells(seats.map(({ seat, judge }) => (judge === null ? seat : `${seat}\n${judge}`)))}
+          <Cells {...row} values={['Item', ...heads]} />
         </View>
         {lines.map((line, at) => (
-          <View key={line.key} style={sheet.row} wrap={false}>
-            <Text style={look.label}>{lineLabel(line, lines[at - 1])}</Text>
-            {cells(line.marks)}
-          </View>
+          <QuickRow key={line.key} {...row} values={[lineLabel(line, lines[at - 1]), ...line.marks]} />
         ))}
         <View style={[sheet.row, look.total]} wrap={false}>
-          <Text style={look.label}>Total</Text>
-          {cells(seats.map(({ total }) => total))}
+          <Cells {...row} values={['Total', ...seats.map(({ total }) => total)]} />
         </View>
       </View>
     </PaperSection>
   );
 }
 
-const look = StyleSheet.create({
-  label: { flexGrow: 1, flexShrink: 1, flexBasis: 0, paddingVertical: 2, paddingHorizontal: 4, fontSize: 8.5 },
-  mark: { paddingVertical: 2, paddingHorizontal: 4, fontSize: 8.5, textAlign: 'right' },
-  total: { fontWeight: 600, borderBottomWidth: 0.75, borderBottomColor: INK.navy },
-});
+const look = StyleSheet.create({ total: { fontWeight: 600, borderBottomWidth: 0.75, borderBottomColor: INK.navy } });

@@ -1,6 +1,7 @@
-import { StyleSheet, Text, View } from '@react-pdf/renderer';
-import { sheet } from '../../../pdf/paper.style.ts';
+import { Text, View } from '@react-pdf/renderer';
+import { sheet, WIDTH } from '../../../pdf/paper.style.ts';
 import { type Letterhead, PaperDocument, PaperPage } from '../../../pdf/paper.tsx';
+import { Cells, QuickRow } from '../../../pdf/quick-row.tsx';
 import type { SharedList } from '../shared-lists.ts';
 
 type Props = { letterhead: Letterhead; title: string; lists: SharedList[]; printed: string };
@@ -24,41 +25,20 @@ export function standingsPdf({ letterhead, title, lists, printed }: Props) {
   );
 }
 
-/** A thousand rows of a meet are laid out here: each cell is one text, without a box of its own. */
+/** A thousand rows of a meet are drawn here. */
 function Standings({ list: { columns, lines } }: { list: SharedList }) {
   const shown = columns.flatMap((column, at) => (lines.some((line) => line[at] !== '') ? [{ ...column, at }] : []));
   const whole = shown.reduce((sum, { share }) => sum + share, 0);
-  const looks = new Map(
-    shown.map(({ at, share, right }) => [
-      at,
-      [sheet.cell, { width: `${(100 * share) / whole}%` }, ...(right ? [look.right] : [])],
-    ]),
-  );
+  const table = shown.map(({ share, right = false }) => ({ width: (WIDTH * share) / whole, right }));
   if (lines.length === 0) return <Text style={sheet.label}>No entries</Text>;
   return (
     <View style={sheet.table}>
       <View style={[sheet.row, sheet.headRow]} fixed>
-        {shown.map(({ label, at }) => (
-          <Text key={label} style={looks.get(at) ?? []}>
-            {label}
-          </Text>
-        ))}
+        <Cells columns={table} values={shown.map(({ label }) => label)} />
       </View>
       {lines.map((line) => (
-        <View key={line.join(' ')} style={sheet.row} wrap={false}>
-          {shown.map(({ label, at }) =>
-            line[at] === '' ? (
-              <View key={label} style={looks.get(at) ?? []} />
-            ) : (
-              <Text key={label} style={looks.get(at) ?? []}>
-                {line[at] ?? ''}
-              </Text>
-            ),
-          )}
-        </View>
+        <QuickRow key={line.join(' ')} columns={table} values={shown.map(({ at }) => line[at] ?? '')} />
       ))}
     </View>
   );
 }
-
-const look = StyleSheet.create({ right: { textAlign: 'right' } });

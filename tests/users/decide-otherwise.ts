@@ -1,0 +1,23 @@
+/** What carries the word but decides nothing about someone's request, or is decided by the verb `approve` or `app.approvals`. */
+export const DECIDE_OTHERWISE = {
+  decide: 'app.need_approver: a verb of the module, and a line of public.approvals',
+  decide_applications: 'job_applications',
+  decide_claim: 'school_claims',
+  decide_candidate: 'board_candidates',
+  decide_conduct: 'the verb approve',
+  decide_exchanges: 'exchange_requests',
+  decide_excuses: 'excuse_requests',
+  decide_file_scores: 'app.need_own_account',
+  decide_guardian_invitation: 'guardian_invitations',
+  decide_guardian_link: 'guardian_links and child_requests',
+  decide_old_results: 'app.need_own_account',
+  decide_order: 'supply_orders',
+  decide_registrations: 'app.need_own_account',
+  decide_request: 'the verb approve',
+  decide_rollover: 'a plan; it is run by the verb approve',
+  decide_roster_change: 'app.need_own_account',
+  decide_second: 'app.may_handle: a handler whose account was handed over handles nothing',
+  decide_service_hours: 'the verb approve',
+  decide_tryouts: 'team_members',
+  approve_count: 'count_approvals',
+};

@@ -44,8 +44,8 @@ alter policy "select" on public.audit_log using (
 -- Writes the lines of a whole statement together, however many rows it had: the columns of each row that differ, as
 -- column → [old, new]. What is the same for all rows is asked once, and nothing is a function call per row: a roster of
 -- thousands is written in one statement. A line of a row of two schools has the side of the row, else what the function
--- said (setting app.side), else that of the writer; what Guidon does by itself, both read. Arguments: the masked
--- columns, and those that rules compute and no one types.
+-- said (setting app.side), else that of the writer; both read what Guidon does automatically. Arguments: the
+-- masked columns, and those that rules compute and no one types.
 create or replace function app.write_audit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

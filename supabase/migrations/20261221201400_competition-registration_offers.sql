@@ -1,4 +1,4 @@
--- Waiting lists move up by themselves: a free place is offered to the next in line, for a time. On the day of the meet
+-- Waiting lists move up automatically: a free place is offered to the next in line, for a time. On the day of the meet
 -- there is no time to ask, so the place is given.
 
 -- How long an offer is good, from now: a day, an hour in the last three days, not at all on the day.

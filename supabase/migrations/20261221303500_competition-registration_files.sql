@@ -1,4 +1,4 @@
--- A school that only registers has no one who manages registrations: whoever may change one adds files to it, too.
+-- A school that only registers has no one who manages registrations: anyone who may change one adds files to it, too.
 
 -- Says anew who adds and archives the files of a table's rows: `writes` is a condition over its columns.
 create procedure app.attach_writes("table" regclass, writes text)

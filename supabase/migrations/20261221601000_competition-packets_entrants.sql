@@ -30,8 +30,6 @@ begin
   where r.id = p_registration and r.school_id = app.school_id();
   if v_registration.id is null or not app.can('competition-entries', p_verb) then
     perform app.deny('You don''t have permission to do this for this registration');
-  elsif p_verb <> 'read' and coalesce(app.role(), '') not in ('admin', 'instructor', 'external') then
-    perform app.deny('Only adults of the school do this');
   elsif not app.took_part(v_registration.state) then
     perform app.fail('not_there', 'Your school doesn''t take part in this meet', 'Results are for schools that do.');
   end if;

@@ -6,13 +6,8 @@ create function app.need_day_reader(p_registration uuid) returns public.meet_reg
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_row public.meet_registrations;
+  v_row public.meet_registrations := app.need_registration_reader(p_registration);
 begin
-  if not app.can('competition-entries', 'read') then
-    perform app.deny('You don''t have permission to see your school''s registrations');
-  end if;
-  select * into v_row from public.meet_registrations r
-  where r.id = p_registration and r.school_id = app.need_school();
   if v_row.id is null then
     perform app.fail('unknown_registration', 'Your school doesn''t have that registration', 'Reload the page.');
   end if;

@@ -42,7 +42,7 @@ test('each school reads the lines of its own side and those of both, and a third
     expect(await sides(person)).toEqual([]);
 });
 
-test('what Guidon does by itself is read by both, and a word that names no side is not taken', async () => {
+test('what Guidon does automatically is read by both, and a word that names no side is not taken', async () => {
   const { host, entrant } = schools;
   const id = await aThing(db, host, entrant);
   await db.root.query(`update two_sided_things set title = 'By itself' where id = $1`, [id]);
@@ -126,7 +126,7 @@ test('a rule of email at the entrant sends no family what a host tells, whicheve
   expect((await db.root.query(whom)).rows.length).toBeGreaterThan(1);
 });
 
-test('their own school tells its cadets as ever, and so does what Guidon does by itself', async () => {
+test('their own school tells its cadets as ever, and so does what Guidon does automatically', async () => {
   const { entrant } = schools;
   const sql = `app.notify('trial.meets', $2, 'Entered', null, '/app/cadets', $3, $1)`;
   expect(await tell(entrant.admin, sql, [entrant.id, [entrant.cadet.id, entrant.instructor.id], 'd'])).toBe(2);

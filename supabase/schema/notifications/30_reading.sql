@@ -155,8 +155,8 @@ as $$
 $$;
 
 -- Whom the caller may tell something of these, where the module has rows of two schools: of another school its adults
--- alone (app.adults_of). Everyone at the caller's own school, with its families; and what Guidon does by itself isn't
--- the caller's.
+-- alone (app.adults_of). Everyone at the caller's own school, with its families; and what Guidon does automatically
+-- isn't the caller's.
 create function app.people_across(p_kind text, p_school uuid, p_people uuid[]) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$

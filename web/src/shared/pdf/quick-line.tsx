@@ -14,7 +14,7 @@ type Props = {
 };
 
 /**
- * Words that are drawn where they are said to be. The PDF library lays out each text by itself, which takes most of the time of a
+ * Words that are drawn where they are said to be. The PDF library lays out each text separately, which takes most of the time of a
  * document with thousands of lines; these are measured by their font alone. They look the same.
  */
 export function QuickLine({ words, style, below = 0, children }: Props) {

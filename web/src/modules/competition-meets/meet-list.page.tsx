@@ -13,7 +13,8 @@ import { MoreMenu } from '../../shared/ui/more-menu.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { TitleCell } from '../../shared/ui/title-cell.tsx';
 import { ImportMeet } from './exchange/import-meet.tsx';
-import { HOME, KINDS, type MeetRow, NOUN } from './meet.ts';
+import { HOME, type MeetRow, NOUN } from './meet.ts';
+import { MEET_KINDS } from '../../shared/meet/kinds.ts';
 import { meetSource } from './meet-list.queries.ts';
 import { NewMeetForm } from './overview/new-meet-form.tsx';
 
@@ -36,7 +37,7 @@ const FILTERS = [
 ];
 
 function kindWords(kind: string): string {
-  return KINDS[kind] ?? kind;
+  return MEET_KINDS[kind] ?? kind;
 }
 
 /** The meets that the school hosts, or at which the person has a job, and the way to add one. */

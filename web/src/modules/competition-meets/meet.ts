@@ -3,17 +3,6 @@ import type { Database } from '../../shared/supabase/database.types.ts';
 export const NOUN = { one: 'meet', many: 'meets' };
 export const HOME = '/app/competition-portal/meets';
 
-export const KINDS: Record<string, string> = {
-  drill: 'Drill',
-  raider: 'Raider',
-  marksmanship: 'Marksmanship',
-  orienteering: 'Orienteering',
-  academic: 'Academic',
-  fitness: 'Fitness',
-  cyber: 'Cyber',
-  mixed: 'Mixed',
-};
-
 /** When results of a meet are shown to others: `meets.results_policy`. */
 export const RESULTS_POLICY: Record<string, string> = {
   live: 'As they come in',

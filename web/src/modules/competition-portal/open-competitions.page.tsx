@@ -2,14 +2,9 @@ import { IconTrophy } from '@tabler/icons-react';
 import { disciplineWords } from '../../shared/meet/disciplines.ts';
 import { OPEN } from '../../shared/meet/registration/open-meet.ts';
 import { OPEN_STATE, REGISTRATION_STATE } from '../../shared/meet/registration/states.ts';
-import {
-  DISTANCES,
-  MEET_KINDS,
-  placeOfHost,
-  placesWords,
-  programWords,
-  PROGRAMS,
-} from '../../shared/meet/registration/words.ts';
+import { DISTANCES, placeOfHost, placesWords, programWords } from '../../shared/meet/registration/words.ts';
+import { MEET_KINDS } from '../../shared/meet/kinds.ts';
+import { PROGRAMS } from '../../shared/text/programs.ts';
 import { StateTag } from '../../shared/state/state-tag.tsx';
 import { columnsOf } from '../../shared/table/columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';

@@ -6,7 +6,7 @@ import { FlagFields } from './flag-fields.tsx';
 import { RunningNote } from './running-note.tsx';
 import type { SchoolRow } from './school.api.ts';
 import { useSetFlags } from './school.queries.ts';
-import { type FlagsInput, flagsInput, PROGRAMS } from './school.ts';
+import { type FlagsInput, flagsInput, PROGRAM_OPTIONS } from './school.ts';
 
 /** Sets a school's program and what it takes part in. For admins. */
 export function FlagsForm({ school, onClose }: { school: SchoolRow; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function FlagsForm({ school, onClose }: { school: SchoolRow; onClose: () 
       submitLabel="Save"
       onSubmit={(input) => save.send(input)}
     >
-      {form.field('program_type', 'Program', { options: [...PROGRAMS] })}
+      {form.field('program_type', 'Program', { options: PROGRAM_OPTIONS })}
       <FlagFields field={form.field} />
       {(school.competition_portal || school.competition_module) && <Off form={form} school={school.id} />}
     </FormModal>

@@ -4,7 +4,7 @@ import { zoneWords } from '../../shared/time/time-zones.ts';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { PhoneLink } from '../../shared/ui/phone-link.tsx';
 import type { School } from './school.api.ts';
-import { PROGRAMS } from './school.ts';
+import { PROGRAMS } from '../../shared/text/programs.ts';
 
 /** The school's own details. */
 export function SchoolFacts({ school }: { school: School }) {
@@ -13,9 +13,7 @@ export function SchoolFacts({ school }: { school: School }) {
   return (
     <Card title="School">
       <Facts>
-        <Fact label="Program">
-          {PROGRAMS.find(({ value }) => value === school.program_type)?.label ?? school.program_type}
-        </Fact>
+        <Fact label="Program">{PROGRAMS[school.program_type] ?? school.program_type}</Fact>
         <Fact label="Unit number">{school.unit_number ?? '—'}</Fact>
         <Fact label="Contact">{school.contact ?? '—'}</Fact>
         <Fact label="Address">

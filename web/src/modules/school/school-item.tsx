@@ -9,7 +9,8 @@ import type { Growth } from './growth.ts';
 import { GrowVerb } from './grow-verb.tsx';
 import { ModulesDialog } from './modules-dialog.tsx';
 import type { SchoolRow } from './school.api.ts';
-import { FLAGS, PROGRAMS } from './school.ts';
+import { PROGRAMS } from '../../shared/text/programs.ts';
+import { FLAGS } from './school.ts';
 import parts from '../../shared/ui/parts.module.css';
 import classes from './school.module.css';
 
@@ -27,7 +28,7 @@ export function SchoolItem({ school, growth, into }: Props) {
   const enter = useSetActingSchool();
   const [flags, setFlags] = useState(false);
   const [modules, setModules] = useState(false);
-  const program = PROGRAMS.find(({ value }) => value === school.program_type)?.label ?? school.program_type;
+  const program = PROGRAMS[school.program_type] ?? school.program_type;
   const place = [school.city, school.state].filter(Boolean).join(', ');
   return (
     <li>

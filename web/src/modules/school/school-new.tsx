@@ -6,7 +6,7 @@ import { FlagFields } from './flag-fields.tsx';
 import { ModuleChoices } from './module-choices.tsx';
 import { SchoolFields } from './school-fields.tsx';
 import { useCreateSchool } from './school.queries.ts';
-import { flagsInput, PROGRAMS, schoolInput, schoolValues } from './school.ts';
+import { flagsInput, PROGRAM_OPTIONS, schoolInput, schoolValues } from './school.ts';
 
 const schema = schoolInput.extend(flagsInput.shape);
 
@@ -34,7 +34,7 @@ export function SchoolNew({ onClose }: { onClose: () => void }) {
       onSubmit={(input) => create.send({ ...input, modules_off: off })}
     >
       <SchoolFields timeZone={deviceZone()} field={form.field}>
-        {form.field('program_type', 'Program', { options: [...PROGRAMS] })}
+        {form.field('program_type', 'Program', { options: PROGRAM_OPTIONS })}
       </SchoolFields>
       <FlagFields field={form.field} />
       <ModuleChoices off={off} onChange={setOff} />

@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { isEmail, isPhone } from '../../../../domain/text/addresses.ts';
+import { PROGRAMS } from '../../shared/text/programs.ts';
 import { deviceZone } from '../../shared/time/device-zone.ts';
 
-/** The services' programs, as the school's flags name them. */
-export const PROGRAMS = [
-  { value: 'AJROTC', label: 'Army JROTC' },
-  { value: 'NJROTC', label: 'Navy JROTC' },
-  { value: 'AFJROTC', label: 'Air Force JROTC' },
-  { value: 'SFJROTC', label: 'Space Force JROTC' },
-  { value: 'MCJROTC', label: 'Marine Corps JROTC' },
-  { value: 'CGJROTC', label: 'Coast Guard JROTC' },
-  { value: 'NDCC', label: 'National Defense Cadet Corps' },
-  { value: 'OTHER', label: 'Another program' },
-] as const;
+/** The services' programs, as a form offers them. */
+export const PROGRAM_OPTIONS = Object.entries(PROGRAMS).map(([value, label]) => ({ value, label }));
 
 /** How screens and papers write times. */
 export const CLOCKS = [

@@ -2,7 +2,7 @@ import { zoneChoices } from '../../shared/time/time-zones.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { externalMetadata, checkExternal, nobodyFromOutside } from './external-registration.ts';
-import { programs } from './programs.ts';
+import { PROGRAMS } from '../../shared/text/programs.ts';
 import classes from './register.module.css';
 import { RegistrationForm } from './registration-form.tsx';
 import { TextField } from './text-field.tsx';
@@ -38,7 +38,7 @@ export function ExternalRegisterPage() {
               {...field('zip_code')}
             />
           </div>
-          <ChoiceField label="Program" choices={programs} value={program.value} onText={program.onText} />
+          <ChoiceField label="Program" choices={PROGRAMS} value={program.value} onText={program.onText} />
           <TextField
             label="Unit number"
             description="If your unit has one, such as TX-941."

@@ -4,7 +4,7 @@ import { deviceZone } from '../../shared/time/device-zone.ts';
 import { zoneChoices } from '../../shared/time/time-zones.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { programs } from './programs.ts';
+import { PROGRAMS } from '../../shared/text/programs.ts';
 import classes from './sign-in.module.css';
 import { TextField } from './text-field.tsx';
 import { useSetup } from './use-setup.ts';
@@ -51,7 +51,7 @@ export function SetupPage() {
         <TextField label="School name" autoComplete="organization" {...field('school_name')} />
         <ChoiceField
           label="Program"
-          choices={programs}
+          choices={PROGRAMS}
           value={values.program_type}
           onText={(value) => set('program_type', value)}
         />

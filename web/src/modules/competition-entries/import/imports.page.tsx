@@ -1,8 +1,7 @@
 import { RecentImports } from '../../../shared/import/recent-imports.tsx';
 import { REGISTRATIONS } from '../../../shared/meet/registration/open-meet.ts';
-import { counted } from '../../../shared/text/counted.ts';
+import { CADETS, counted } from '../../../shared/text/counted.ts';
 import { Page } from '../../../shared/ui/page.tsx';
-import { CADET } from '../rosters/roster.ts';
 
 /** The files of rosters that were imported, each with its undo. */
 export function RosterImportsPage() {
@@ -10,7 +9,7 @@ export function RosterImportsPage() {
     <Page title="Recent imports" back={{ to: REGISTRATIONS, label: 'Registrations' }}>
       <RecentImports
         module="meet_roster"
-        noun={CADET}
+        noun={CADETS}
         needs="competition-entries:read"
         words={undoWords}
         empty="Import a roster from the page of a registration. Each import can be undone."

@@ -1,3 +1,4 @@
+import { CADETS } from '../../../shared/text/counted.ts';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import {
@@ -15,7 +16,6 @@ import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { CADET } from '../rosters/roster.ts';
 import { rosterReads } from '../rosters/roster.queries.ts';
 
 /** Imports the roster of a registration from a sheet: one row for each cadet, or for each place in an entry. */
@@ -35,7 +35,7 @@ export function RosterImportPage() {
     const own = (cadets ?? []).map(({ cadet_id: cadet, name }) => ({ id: cadet, name }));
     return {
       module: 'meet_roster',
-      noun: CADET,
+      noun: CADETS,
       also: [['competition-entries']],
       fields: ROSTER_FIELDS,
       guess: guessRoster,

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { line, text } from '../../../shared/form/shapes.ts';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
-import { counted } from '../../../shared/text/counted.ts';
+import { CADETS, counted } from '../../../shared/text/counted.ts';
 import { useCertify } from './roster.acts.ts';
-import { CADET, nameOf, type Roster } from './roster.ts';
+import { nameOf, type Roster } from './roster.ts';
 import { ineligible, needsCertifying } from './roster-counts.ts';
 
 /** The school's word for all who compete; for those who may not, it needs a reason. */
@@ -15,7 +15,7 @@ export function CertifyForm({ roster, onClose }: { roster: Roster; onClose: () =
   const certify = useCertify(roster.id);
   return (
     <FormModal
-      title={`Certify ${counted(open.length, CADET)}?`}
+      title={`Certify ${counted(open.length, CADETS)}?`}
       onClose={onClose}
       form={form}
       submitLabel="Certify roster"
@@ -27,7 +27,7 @@ export function CertifyForm({ roster, onClose }: { roster: Roster; onClose: () =
       </p>
       {red.length > 0 && (
         <>
-          <p>{`${counted(red.length, CADET)} may not compete as of now: ${red.map(nameOf).join(', ')}.`}</p>
+          <p>{`${counted(red.length, CADETS)} may not compete as of now: ${red.map(nameOf).join(', ')}.`}</p>
           {form.field('reason', 'Why you certify them anyway', { rows: 2, autoFocus: true })}
         </>
       )}

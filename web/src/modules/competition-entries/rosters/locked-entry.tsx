@@ -9,7 +9,8 @@ import parts from '../../../shared/ui/parts.module.css';
 import { ChangesCard } from './changes-card.tsx';
 import { DoubtsCard } from './doubts-card.tsx';
 import { ExchangeForm } from './exchange-form.tsx';
-import { LIGHT, nameOf, ROLE, type Roster, type RosterEntry } from './roster.ts';
+import { ROLE } from '../../../shared/meet/registration/roster.ts';
+import { LIGHT, nameOf, type Roster, type RosterEntry } from './roster.ts';
 import classes from './rosters.module.css';
 
 type Props = { roster: Roster; entry: RosterEntry };

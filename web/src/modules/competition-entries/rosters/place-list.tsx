@@ -4,7 +4,8 @@ import { StateTag } from '../../../shared/state/state-tag.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import parts from '../../../shared/ui/parts.module.css';
-import { LIGHT, ROLE } from './roster.ts';
+import { ROLE } from '../../../shared/meet/registration/roster.ts';
+import { LIGHT } from './roster.ts';
 import classes from './rosters.module.css';
 import type { Person, PlacesEdit } from './use-places.ts';
 

@@ -1,7 +1,7 @@
 import { useAct } from '../../../shared/act/use-act.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
-import { counted } from '../../../shared/text/counted.ts';
-import { CADET, MODULE } from './roster.ts';
+import { CADETS, counted } from '../../../shared/text/counted.ts';
+import { MODULE } from './roster.ts';
 
 /** A place in an entry as the editor has it: of someone on the roster, or of a cadet who isn't on it yet. */
 export type PlaceInput = { member_id: string | null; cadet_id: string | null; role: string };
@@ -49,7 +49,7 @@ export function useRemoveMembers(registration: string) {
   });
   return useAct(MODULE, {
     run: async (db, ids: string[]) => (await db.rpc('remove_roster_members', call(ids, true)).throwOnError()).data,
-    done: ({ result }) => `${counted(result, CADET)} removed from the roster`,
+    done: ({ result }) => `${counted(result, CADETS)} removed from the roster`,
     failed: "Couldn't remove from the roster",
     undo: (db, { input }) => db.rpc('remove_roster_members', call(input, false)).throwOnError(),
     undone: 'Back on the roster',
@@ -65,7 +65,7 @@ export function useFillFromTeam(entry: string) {
       return data as { members: number; alternates: number; left: { name: string; reason: string }[] };
     },
     done: ({ result }) => ({
-      title: `Team filled in: ${counted(result.members, CADET)}`,
+      title: `Team filled in: ${counted(result.members, CADETS)}`,
       text: result.left.map(({ name, reason }) => `${name}: ${reason}`).join('; '),
       final: true,
     }),
@@ -81,7 +81,7 @@ export function useCertify(registration: string) {
           .rpc('certify_roster', { p_registration: registration, p_key, ...(reason ? { p_reason: reason } : {}) })
           .throwOnError()
       ).data,
-    done: ({ result }) => ({ title: `${counted(result, CADET)} certified`, final: true }),
+    done: ({ result }) => ({ title: `${counted(result, CADETS)} certified`, final: true }),
   });
 }
 
@@ -92,7 +92,7 @@ export function useSetForms(registration: string) {
     run: async (db, { ids, on }: { ids: string[]; on: boolean }) =>
       (await db.rpc('set_roster_forms', call(ids, on)).throwOnError()).data,
     done: ({ input, result }) =>
-      input.on ? `Forms of ${counted(result, CADET)} on file` : `Forms of ${counted(result, CADET)} missing`,
+      input.on ? `Forms of ${counted(result, CADETS)} on file` : `Forms of ${counted(result, CADETS)} missing`,
     failed: "Couldn't save the forms",
     undo: (db, { input }) => db.rpc('set_roster_forms', call(input.ids, !input.on)).throwOnError(),
   });

@@ -1,7 +1,8 @@
 import { type Letterhead, PaperDocument, PaperPage, PaperSection } from '../../../shared/pdf/paper.tsx';
 import { PaperTable } from '../../../shared/pdf/paper-table.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
-import { type Member, nameOf, ROLE, type Roster, type RosterEntry } from './roster.ts';
+import { ROLE } from '../../../shared/meet/registration/roster.ts';
+import { type Member, nameOf, type Roster, type RosterEntry } from './roster.ts';
 
 type Placed = { member: Member; role: string };
 

@@ -1,22 +1,14 @@
 import { z } from 'zod';
+import { filledEntry, rosterChange, rosterMember } from '../../../shared/meet/registration/roster.ts';
 import { states } from '../../../shared/state/states.ts';
 
 export const MODULE = 'competition-entries';
-export const CADET = { one: 'cadet', many: 'cadets' };
 
 /** Whether a cadet is cleared on the team of an entry. */
 export const LIGHT = states({
   green: { label: 'Cleared', tone: 'ok' },
   amber: { label: 'Expires soon', tone: 'warn' },
   red: { label: 'Not cleared', tone: 'bad' },
-});
-
-/** What someone is in an entry: `entry_members.role`. */
-export const ROLE = states({
-  member: { label: 'Member', tone: 'neutral' },
-  commander: { label: 'Commander', tone: 'info' },
-  guidon: { label: 'Guidon', tone: 'info' },
-  alternate: { label: 'Alternate', tone: 'neutral' },
 });
 
 /** The states of an exchange after the lock: `roster_changes.state`. */
@@ -36,23 +28,10 @@ export const SUBSTITUTIONS: Record<string, string> = {
   start: 'After that, you substitute until the event starts; other changes need the host.',
 };
 
-const member = z.object({
-  id: z.string(),
-  code: z.string(),
-  cadet_id: z.string().nullable(),
-  name: z.string().nullable(),
-  grade: z.number().nullable(),
-  gender: z.string().nullable(),
-  first_year: z.boolean().nullable(),
-  form_at: z.string().nullable(),
-  certified_at: z.string().nullable(),
-  reason: z.string().nullable(),
-});
+const member = rosterMember.extend({ cadet_id: z.string().nullable(), reason: z.string().nullable() });
 
-const entry = z.object({
-  id: z.string(),
+const entry = filledEntry.extend({
   event_id: z.string(),
-  label: z.string(),
   state: z.string(),
   team_id: z.string().nullable(),
   team_min: z.number().nullable(),
@@ -68,29 +47,9 @@ const entry = z.object({
   max_male: z.number().nullable(),
   division: z.string().nullable(),
   why_no_substitute: z.string().nullable(),
-  card: z.object({ id: z.string(), title: z.string(), version: z.number() }).nullable(),
-  members: z.array(z.object({ member_id: z.string(), role: z.string() })),
 });
 
-/** Who goes out, or comes in; no one where there is one side alone. */
-const side = z
-  .string()
-  .nullable()
-  .transform((text) => text ?? '');
-
-const change = z.object({
-  id: z.string(),
-  entry_id: z.string(),
-  label: z.string(),
-  out: side,
-  in: side,
-  state: z.string(),
-  reason: z.string(),
-  asked_by: z.string(),
-  at: z.string(),
-  decided_at: z.string().nullable(),
-  decided_reason: z.string().nullable(),
-});
+const change = rosterChange.extend({ entry_id: z.string(), decided_at: z.string().nullable() });
 
 /** The roster of a registration as its school reads it: `registration_roster`. */
 export const roster = z.object({

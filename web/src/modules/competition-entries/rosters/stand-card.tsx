@@ -2,12 +2,12 @@ import { IconFileImport, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { REGISTRATIONS } from '../../../shared/meet/registration/open-meet.ts';
 import { SaveAsMenu } from '../../../shared/table/save-as-menu.tsx';
-import { counted } from '../../../shared/text/counted.ts';
+import { CADETS, counted } from '../../../shared/text/counted.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { CertifyForm } from './certify-form.tsx';
-import { CADET, type Roster, SUBSTITUTIONS } from './roster.ts';
+import { type Roster, SUBSTITUTIONS } from './roster.ts';
 import { competing, needsCertifying } from './roster-counts.ts';
 import classes from './rosters.module.css';
 import { useRosterFile } from './use-roster-file.ts';
@@ -20,14 +20,14 @@ export function StandCard({ roster }: { roster: Roster }) {
   return (
     <Card title="Rosters">
       <p className={classes.stand}>
-        {`${counted(all.length, CADET)} ${all.length === 1 ? 'competes' : 'compete'} in ${counted(roster.entries.length, 'entry', 'entries')}. `}
+        {`${counted(all.length, CADETS)} ${all.length === 1 ? 'competes' : 'compete'} in ${counted(roster.entries.length, 'entry', 'entries')}. `}
         {lockWords(roster)}
       </p>
       {all.length > 0 && (
         <p className={classes.stand}>
           {open.length === 0
             ? 'All of them are certified.'
-            : `${counted(open.length, CADET)} still ${open.length === 1 ? 'needs' : 'need'} your school's certificate.`}
+            : `${counted(open.length, CADETS)} still ${open.length === 1 ? 'needs' : 'need'} your school's certificate.`}
         </p>
       )}
       <div className={classes.verbs}>

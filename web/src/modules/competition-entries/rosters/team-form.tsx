@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useRead } from '../../../shared/query/reads.ts';
-import { counted } from '../../../shared/text/counted.ts';
-import { CADET, type Roster, type RosterEntry } from './roster.ts';
+import { CADETS, counted } from '../../../shared/text/counted.ts';
+import { type Roster, type RosterEntry } from './roster.ts';
 import { useFillFromTeam } from './roster.acts.ts';
 import { rosterReads } from './roster.queries.ts';
 
@@ -18,7 +18,7 @@ export function TeamForm({ roster, entry, onClose }: { roster: Roster; entry: Ro
     { value: `${id}:`, label: `${name}: whole team` },
     ...lineups.map((one) => ({
       value: `${id}:${one.id}`,
-      label: `${name}: ${one.name} (${counted(one.places, CADET)})`,
+      label: `${name}: ${one.name} (${counted(one.places, CADETS)})`,
     })),
   ]);
   return (

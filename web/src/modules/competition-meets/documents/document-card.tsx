@@ -8,7 +8,8 @@ import { type FactLine, FactList } from '../../../shared/ui/facts.tsx';
 import { LineVerbs } from '../../../shared/ui/lines.tsx';
 import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
 import classes from './documents.module.css';
-import { documentName, type MeetDocument } from './document.ts';
+import { documentName } from '../../../shared/meet/document-name.ts';
+import type { MeetDocument } from './document.ts';
 
 type Props = {
   row: MeetDocument & { replacedBy: MeetDocument | null };

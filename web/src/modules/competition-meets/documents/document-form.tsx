@@ -4,14 +4,8 @@ import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { optionsOf } from '../meet.ts';
-import {
-  DOCUMENT_KIND,
-  documentInput,
-  type DocumentInput,
-  documentName,
-  type MeetDocument,
-  toDocumentForm,
-} from './document.ts';
+import { documentInput, type DocumentInput, type MeetDocument, toDocumentForm } from './document.ts';
+import { DOCUMENT_KIND, documentName } from '../../../shared/meet/document-name.ts';
 
 type Props = { meet: string; row?: MeetDocument; others: MeetDocument[]; onClose: () => void };
 

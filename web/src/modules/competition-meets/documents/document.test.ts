@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { documentName, inOrder, type MeetDocument } from './document.ts';
+import { documentName } from '../../../shared/meet/document-name.ts';
+import { inOrder, type MeetDocument } from './document.ts';
 
 const paper = (id: string, kind: string, more: object = {}) =>
   ({ id, kind, number: null, title: `Paper ${id}`, supersedes_id: null, ...more }) as unknown as MeetDocument;

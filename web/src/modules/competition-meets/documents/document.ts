@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { line, noDay, text, whole } from '../../../shared/form/shapes.ts';
+import { DOCUMENT_KIND } from '../../../shared/meet/document-name.ts';
 import type { Database } from '../../../shared/supabase/database.types.ts';
 
 export type MeetDocument = Database['public']['Tables']['meet_documents']['Row'];
-
-export const DOCUMENT_KIND: Record<string, string> = {
-  sop: 'SOP',
-  amendment: 'Amendment',
-  map: 'Map',
-  floor_plan: 'Floor plan',
-  waiver: 'Waiver',
-  schedule: 'Schedule',
-  other: 'Other',
-};
 
 /** A document as `save_meet_document` takes it. */
 export const documentInput = z.object({
@@ -42,12 +33,6 @@ export function toDocumentForm(row: MeetDocument | undefined, kind = 'sop'): Doc
     effective_on: row?.effective_on ?? '',
     supersedes_id: row?.supersedes_id ?? '',
   };
-}
-
-/** How a document is called: 'Amendment 2: Parking'. */
-export function documentName({ kind, number, title }: Pick<MeetDocument, 'kind' | 'number' | 'title'>): string {
-  const label = `${DOCUMENT_KIND[kind] ?? kind}${number === null ? '' : ` ${number}`}`;
-  return title.toLowerCase().startsWith(label.toLowerCase()) ? title : `${label}: ${title}`;
 }
 
 const ORDER = Object.keys(DOCUMENT_KIND);

@@ -2,7 +2,8 @@ import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import type { Meet } from '../../../shared/meet/meet.queries.ts';
-import { KINDS, optionsOf } from '../meet.ts';
+import { optionsOf } from '../meet.ts';
+import { MEET_KINDS } from '../../../shared/meet/kinds.ts';
 import { useSaveMeet } from './meet-acts.ts';
 import { meetInput, toMeetForm } from './meet-input.ts';
 
@@ -16,7 +17,7 @@ export function MeetForm({ row, onClose }: { row: Meet; onClose: () => void }) {
       <FieldGrid>
         {form.field('starts_on', 'First day')}
         {form.field('ends_on', 'Last day', { note: 'Leave blank for one day' })}
-        {form.field('kind', 'Kind', { options: optionsOf(KINDS) })}
+        {form.field('kind', 'Kind', { options: optionsOf(MEET_KINDS) })}
         {form.field('venue', 'Venue')}
       </FieldGrid>
       {form.field('address', 'Address')}

@@ -7,7 +7,8 @@ import { useSchool } from '../../../shared/session/use-school.ts';
 import { formatDays } from '../../../shared/time/day.ts';
 import { zoneWords } from '../../../shared/time/time-zones.ts';
 import parts from '../../../shared/ui/parts.module.css';
-import { KINDS, optionsOf } from '../meet.ts';
+import { optionsOf } from '../meet.ts';
+import { MEET_KINDS } from '../../../shared/meet/kinds.ts';
 import { useCopyMeet, useSaveMeet } from './meet-acts.ts';
 import { newMeetInput } from './meet-input.ts';
 import { planReads } from './plan.queries.ts';
@@ -58,7 +59,7 @@ export function NewMeetForm({ onClose, onMade }: Props) {
       <FieldGrid>
         {form.field('starts_on', 'First day')}
         {!copies && form.field('ends_on', 'Last day', { note: 'Leave blank for one day' })}
-        {!copies && form.field('kind', 'Kind', { options: optionsOf(KINDS) })}
+        {!copies && form.field('kind', 'Kind', { options: optionsOf(MEET_KINDS) })}
         {!copies && form.field('venue', 'Venue', { placeholder: 'Main gym' })}
       </FieldGrid>
       {!copies && form.field('address', 'Address')}

@@ -5,7 +5,7 @@ import { zoneWords } from '../../../shared/time/time-zones.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { FactList } from '../../../shared/ui/facts.tsx';
 import { Prose } from '../../../shared/ui/prose.tsx';
-import { KINDS } from '../meet.ts';
+import { MEET_KINDS } from '../../../shared/meet/kinds.ts';
 import { CopiedCard } from './copied-card.tsx';
 import classes from './overview.module.css';
 import { ReadinessCard } from './readiness-card.tsx';
@@ -33,7 +33,7 @@ export function Overview({ meet, jobs }: Props) {
             facts={[
               ['Date', formatDays(meet.starts_on, meet.ends_on)],
               ['Time zone', zoneWords(meet.time_zone)],
-              ['Kind', KINDS[meet.kind] ?? meet.kind],
+              ['Kind', MEET_KINDS[meet.kind] ?? meet.kind],
               ['Venue', meet.venue],
               ['Address', meet.address],
               ['About', meet.about && <Prose key="about">{meet.about}</Prose>],

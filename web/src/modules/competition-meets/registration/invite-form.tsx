@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { placeOfHost, PROGRAMS } from '../../../shared/meet/registration/words.ts';
+import { placeOfHost } from '../../../shared/meet/registration/words.ts';
+import { PROGRAMS } from '../../../shared/text/programs.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { toAppError } from '../../../shared/supabase/error.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';

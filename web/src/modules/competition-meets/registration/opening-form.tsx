@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
-import { PROGRAMS } from '../../../shared/meet/registration/words.ts';
+import { PROGRAMS } from '../../../shared/text/programs.ts';
 import { optionsOf } from '../meet.ts';
 import { useSaveOpening } from './registration.acts.ts';
 import {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { whole, line, noMoment, text } from '../../../shared/form/shapes.ts';
-import { placeOfHost, PROGRAMS } from '../../../shared/meet/registration/words.ts';
+import { placeOfHost } from '../../../shared/meet/registration/words.ts';
+import { PROGRAMS } from '../../../shared/text/programs.ts';
 import type { Tables } from '../../../shared/supabase/database.types.ts';
 import { localOf, momentOf } from '../../../shared/time/local-moment.ts';
 

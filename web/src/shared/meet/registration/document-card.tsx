@@ -3,7 +3,7 @@ import { Attachments } from '../../attachments/attachments.tsx';
 import { formatDay } from '../../time/day.ts';
 import { Card } from '../../ui/card.tsx';
 import { type FactLine, FactList } from '../../ui/facts.tsx';
-import { documentWords } from './document-words.ts';
+import { documentName } from '../document-name.ts';
 import type { OpenDocument } from './open-meet.ts';
 import classes from './registration.module.css';
 
@@ -32,7 +32,7 @@ export function OpenDocumentCard({ document, opens, action, done }: Props) {
     done !== undefined && ['Acknowledged', done],
   ];
   return (
-    <Card title={documentWords(document)} flush action={action}>
+    <Card title={documentName(document)} flush action={action}>
       {facts.some(Boolean) && (
         <div className={classes.facts}>
           <FactList facts={facts} />

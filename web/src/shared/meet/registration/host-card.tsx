@@ -2,7 +2,8 @@ import { Card } from '../../ui/card.tsx';
 import { type FactLine, FactList } from '../../ui/facts.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import type { MeetFacts } from './open-meet.ts';
-import { placeOfHost, PROGRAMS } from './words.ts';
+import { PROGRAMS } from '../../text/programs.ts';
+import { placeOfHost } from './words.ts';
 
 /** The host of a meet, and how to reach it. */
 export function HostCard({ host }: { host: MeetFacts['host'] }) {

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { type FactLine, FactList } from '../../ui/facts.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import type { MeetFacts } from './open-meet.ts';
-import { MEET_KINDS } from './words.ts';
+import { MEET_KINDS } from '../kinds.ts';
 import classes from './registration.module.css';
 
 /** When and where a meet is, and what it is about. */

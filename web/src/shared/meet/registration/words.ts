@@ -1,17 +1,7 @@
 import { counted } from '../../text/counted.ts';
+import { PROGRAMS } from '../../text/programs.ts';
 import { formatMoment } from '../../time/moment.ts';
 import type { MeetFacts, OpenEvent } from './open-meet.ts';
-
-export const MEET_KINDS: Record<string, string> = {
-  drill: 'Drill',
-  raider: 'Raider',
-  marksmanship: 'Marksmanship',
-  orienteering: 'Orienteering',
-  academic: 'Academic',
-  fitness: 'Fitness',
-  cyber: 'Cyber',
-  mixed: 'Mixed',
-};
 
 /** How far away a host is, as far as its city and state say it. */
 export const DISTANCES: Record<string, string> = {
@@ -19,17 +9,6 @@ export const DISTANCES: Record<string, string> = {
   state: 'Same state',
   other: 'Other state',
   unknown: 'Unknown',
-};
-
-export const PROGRAMS: Record<string, string> = {
-  AJROTC: 'Army JROTC',
-  NJROTC: 'Navy JROTC',
-  AFJROTC: 'Air Force JROTC',
-  SFJROTC: 'Space Force JROTC',
-  MCJROTC: 'Marine Corps JROTC',
-  CGJROTC: 'Coast Guard JROTC',
-  NDCC: 'NDCC',
-  OTHER: 'Other program',
 };
 
 /** A list of programs in words; all of them where it is empty. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { filledEntry, ROLE, rosterChange, rosterMember } from '../../../../shared/meet/registration/roster.ts';
 import { states } from '../../../../shared/state/states.ts';
-
-export const CADET = { one: 'cadet', many: 'cadets' };
 
 /** The states of an exchange after the lock: `roster_changes.state`. */
 export const CHANGE = states({
@@ -11,13 +10,6 @@ export const CHANGE = states({
   refused: { label: 'Refused', tone: 'bad' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 });
-
-export const ROLE: Record<string, string> = {
-  commander: 'Commander',
-  guidon: 'Guidon',
-  member: 'Member',
-  alternate: 'Alternate',
-};
 
 /** The rosters of a meet for its host: `host_rosters`. */
 export const hostRosters = z.object({
@@ -42,30 +34,6 @@ export const hostRosters = z.object({
 });
 export type HostRosterLine = z.output<typeof hostRosters>['registrations'][number];
 
-const member = z.object({
-  id: z.string(),
-  code: z.string(),
-  name: z.string().nullable(),
-  grade: z.number().nullable(),
-  gender: z.string().nullable(),
-  first_year: z.boolean().nullable(),
-  form_at: z.string().nullable(),
-  certified_at: z.string().nullable(),
-});
-
-const entry = z.object({
-  id: z.string(),
-  label: z.string(),
-  card: z.object({ id: z.string(), title: z.string(), version: z.number() }).nullable(),
-  members: z.array(z.object({ member_id: z.string(), role: z.string() })),
-});
-
-/** Who goes out, or comes in; no one where there is one side alone. */
-const side = z
-  .string()
-  .nullable()
-  .transform((text) => text ?? '');
-
 /** The roster of one school for the host: `host_roster`. */
 export const hostRoster = z.object({
   id: z.string(),
@@ -73,22 +41,10 @@ export const hostRoster = z.object({
   is_named: z.boolean(),
   is_locked: z.boolean(),
   school: z.string(),
-  members: z.array(member),
-  entries: z.array(entry),
+  members: z.array(rosterMember),
+  entries: z.array(filledEntry),
   needs: z.array(z.string()),
-  changes: z.array(
-    z.object({
-      id: z.string(),
-      label: z.string(),
-      out: side,
-      in: side,
-      state: z.string(),
-      reason: z.string(),
-      asked_by: z.string(),
-      at: z.string(),
-      decided_reason: z.string().nullable(),
-    }),
-  ),
+  changes: z.array(rosterChange),
 });
 export type HostRoster = z.output<typeof hostRoster>;
 export type HostChange = HostRoster['changes'][number];
@@ -99,8 +55,8 @@ export const rosterFile = z.array(
     id: z.string(),
     school: z.string(),
     code: z.string().nullable(),
-    members: z.array(member),
-    entries: z.array(entry),
+    members: z.array(rosterMember),
+    entries: z.array(filledEntry),
   }),
 );
 export type RosterFile = z.output<typeof rosterFile>;
@@ -112,7 +68,7 @@ export function placesOf(file: RosterFile) {
     return entries.flatMap(({ label, members: placed }) =>
       placed.flatMap(({ member_id: id, role }) => {
         const found = byId.get(id);
-        return found ? [{ school, school_code: code ?? '', entry: label, role: ROLE[role] ?? role, ...found }] : [];
+        return found ? [{ school, school_code: code ?? '', entry: label, role: ROLE.label(role), ...found }] : [];
       }),
     );
   });

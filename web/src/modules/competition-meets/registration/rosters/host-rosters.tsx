@@ -4,7 +4,7 @@ import { QueryView } from '../../../../shared/query/query-view.tsx';
 import { useRead } from '../../../../shared/query/reads.ts';
 import type { Subject } from '../../../../shared/slot/slot.ts';
 import { SaveAsMenu } from '../../../../shared/table/save-as-menu.tsx';
-import { counted } from '../../../../shared/text/counted.ts';
+import { CADETS, counted } from '../../../../shared/text/counted.ts';
 import { formatDay } from '../../../../shared/time/day.ts';
 import { ActButton } from '../../../../shared/ui/act-button.tsx';
 import { Card } from '../../../../shared/ui/card.tsx';
@@ -12,7 +12,7 @@ import { Line, Lines } from '../../../../shared/ui/lines.tsx';
 import parts from '../../../../shared/ui/parts.module.css';
 import { Tag } from '../../../../shared/ui/tag.tsx';
 import { TextLink } from '../../../../shared/ui/text-link.tsx';
-import { CADET, type HostRosterLine } from './host-roster.ts';
+import { type HostRosterLine } from './host-roster.ts';
 import { hostRosterReads } from './host-roster.queries.ts';
 import { SchoolRoster } from './school-roster.tsx';
 import { useHostFile } from './use-host-file.ts';
@@ -80,7 +80,7 @@ function nameWords(named: boolean, until: string | null): string {
 function wordsOf({ cadets, entries, certified, forms }: HostRosterLine, needsForms: boolean): string[] {
   if (cadets === 0) return [];
   return [
-    `${counted(cadets, CADET)} in ${counted(entries, 'entry', 'entries')}`,
+    `${counted(cadets, CADETS)} in ${counted(entries, 'entry', 'entries')}`,
     certified === cadets ? 'certified' : `${certified} certified`,
     ...(needsForms && forms < cadets ? [`${cadets - forms} missing a form`] : []),
   ];

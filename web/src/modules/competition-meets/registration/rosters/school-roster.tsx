@@ -14,7 +14,8 @@ import { Tag } from '../../../../shared/ui/tag.tsx';
 import { useAtMeet } from '../../use-at-meet.ts';
 import { CardDialog } from './card-dialog.tsx';
 import { HostChanges } from './host-changes.tsx';
-import { type HostRoster, ROLE } from './host-roster.ts';
+import { ROLE } from '../../../../shared/meet/registration/roster.ts';
+import type { HostRoster } from './host-roster.ts';
 import { hostRosterReads } from './host-roster.queries.ts';
 import { useHostFile } from './use-host-file.ts';
 
@@ -80,7 +81,7 @@ function EntryCard({ roster, entry }: EntryProps) {
               <Line
                 key={id}
                 title={member?.name ?? member?.code ?? ''}
-                notes={[[member?.name && member.code, ROLE[role], member?.grade && `Grade ${member.grade}`]]}
+                notes={[[member?.name && member.code, ROLE.label(role), member?.grade && `Grade ${member.grade}`]]}
               >
                 {member && !member.certified_at && <Tag tone="warn">Not certified</Tag>}
               </Line>

@@ -1,5 +1,5 @@
-/** The programs a school can run. */
-export const programs = {
+/** The programs a school can run: `schools.program_type`. */
+export const PROGRAMS: Record<string, string> = {
   AJROTC: 'Army JROTC',
   NJROTC: 'Navy JROTC',
   AFJROTC: 'Air Force JROTC',

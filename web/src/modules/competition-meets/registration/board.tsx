@@ -14,8 +14,8 @@ import { type Opening, type Registration, REGISTRATIONS } from './registration.t
 const { text, number, moment, state, filter, stateFilter } = columnsOf<Registration>();
 
 const COLUMNS = [
-  number('number', 'No.', { grow: 0.4 }),
   text('name', 'School', { grow: 2 }),
+  number('number', 'No.', { grow: 0.4 }),
   state('state', 'Status', REGISTRATION_STATE),
   text('left', 'Still needs', { grow: 2 }),
   number('cadets', 'Cadets', { grow: 0.6 }),

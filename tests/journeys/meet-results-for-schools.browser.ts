@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { clientOf } from './support/client.ts';
 import { openDatabase } from './support/database.ts';
+import { meetPeople } from './support/meet-people.ts';
 import { wordsOf } from './support/pdf-text.ts';
 import { keySheet, type RunningMeet, runningMeet } from './support/running-meet.ts';
 import { expect, PASSWORD, signIn, test } from './support/test.ts';
@@ -11,12 +12,15 @@ import { certifyNewest, kestrelTookPart } from './support/took-part.ts';
 const COACH = { email: 'm.bell@kestrel.example', password: PASSWORD };
 
 /** A meet of two schools that is scored and verified: the second one dropped a weapon and is behind. */
-async function scoredMeet(director: SupabaseClient): Promise<RunningMeet> {
-  const meet = await runningMeet(director, { meet: { keys_twice: false }, entries: [0, 1] });
+async function scoredMeet(director: SupabaseClient, tabulator: SupabaseClient): Promise<RunningMeet> {
+  const profile = (await tabulator.auth.getUser()).data.user?.id ?? '';
+  const plan = { meet: { keys_twice: false }, entries: [0, 1] };
+  const meet = await runningMeet(director, plan, [{ profile, job: 'tabulator' }]);
   for (const entry of [0, 1])
     for (const seat of [0, 1, 2]) await keySheet(director, meet, { entry, seat, bearing: 20 + entry });
   const drop = { p_entry: meet.entries[1], p_id: randomUUID(), p_input: { key: 'drop' } };
-  await director.rpc('save_meet_penalty', drop).throwOnError();
+  // Who recorded a penalty doesn't rule on it: the director will.
+  await tabulator.rpc('save_meet_penalty', drop).throwOnError();
   const { data } = await director.from('meet_scores').select('id, revision').eq('meet_id', meet.id).throwOnError();
   const [p_scores, p_seen] = [data.map(({ id }) => String(id)), data.map(({ revision }) => Number(revision))];
   await director.rpc('verify_scores', { p_scores, p_seen }).throwOnError();
@@ -36,7 +40,9 @@ test('a coach reads what is released, asks about the recap, protests in time, an
 }) => {
   const director = await clientOf(guidon.url, 'instructor@guidon.example');
   const database = await openDatabase(guidon);
-  const meet = await scoredMeet(director);
+  const people = await meetPeople(guidon.url, director, ['Oakes']);
+  const tabulator = await clientOf(guidon.url, people.Oakes.email, people.Oakes.password);
+  const meet = await scoredMeet(director, tabulator);
   const school = await kestrelTookPart(database, meet);
   const home = `/app/competition-portal/registrations/${school.registration}/results`;
   await signIn(page, COACH, home);
@@ -95,8 +101,6 @@ test('a coach reads what is released, asks about the recap, protests in time, an
   const { rows } = await database.query<{ id: string }>('select id from public.meet_penalties where meet_id = $1', [
     meet.id,
   ]);
-  // Who recorded a penalty doesn't rule on it.
-  await database.query(`update public.meet_penalties set created_by = null where meet_id = $1`, [meet.id]);
   const p_input = {
     outcome: 'upheld',
     text: 'The video shows that it was caught.',
@@ -114,7 +118,8 @@ test('a coach reads what is released, asks about the recap, protests in time, an
   const number = await certifyNewest(database, meet);
   const teams = page.getByRole('region', { name: 'Your teams' });
   await teams.getByRole('link', { name: school.teamName }).click();
-  await expect(page.getByText(`Certificate ${number}`)).toBeVisible();
+  await page.waitForURL(/\/app\/teams\//);
+  await expect(page.getByRole('link', { name: `Certificate ${number}` })).toBeVisible();
   await page.goto(`/app/cadets/${school.cadet}?tab=timeline`);
   await expect(page.getByText(`1st of 2`, { exact: false }).filter({ hasText: number })).toBeVisible();
   await page.goto('/app/competition-portal/registrations/results');

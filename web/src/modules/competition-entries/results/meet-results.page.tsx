@@ -48,12 +48,14 @@ export function MeetResultsPage() {
 type Props = { id: string; own: OwnResults; packet: Packet; answers: RecapAnswer[] };
 
 function Ready({ id, own, packet, answers }: Props) {
-  const [entry, setEntry] = useState<string | null>(null);
+  const [filing, setFiling] = useState(false);
   const { busy, save } = usePacketPdf(packet);
   const { meet, events, overall } = packet;
   const isOut = events.length > 0 || overall !== null;
   const sure = leastSure([...events, ...(overall ? [overall] : [])]);
-  const mayProtest = own.started && !own.closed && meet.protest_minutes > 0;
+  const certified = new Set(events.flatMap((event) => (event.certificate === null || own.amending ? [] : [event.id])));
+  const entries = own.entries.filter(({ event_id }) => !certified.has(event_id));
+  const mayProtest = own.started && !own.closed && meet.protest_minutes > 0 && entries.length > 0;
   return (
     <Page
       title={meet.title}
@@ -68,8 +70,8 @@ function Ready({ id, own, packet, answers }: Props) {
               Save packet (PDF)
             </ActButton>
           )}
-          {mayProtest && own.entries.length > 0 && (
-            <ActButton needs="competition-entries:update" icon={IconGavel} onPress={() => setEntry('')}>
+          {mayProtest && (
+            <ActButton needs="competition-entries:update" icon={IconGavel} onPress={() => setFiling(true)}>
               File a protest…
             </ActButton>
           )}
@@ -94,7 +96,7 @@ function Ready({ id, own, packet, answers }: Props) {
           </Suspense>
         )}
       </div>
-      {entry !== null && <ProtestForm id={id} own={own} packet={packet} onClose={() => setEntry(null)} />}
+      {filing && <ProtestForm id={id} own={own} entries={entries} packet={packet} onClose={() => setFiling(false)} />}
     </Page>
   );
 }

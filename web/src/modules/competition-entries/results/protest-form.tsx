@@ -29,10 +29,11 @@ const schema = z
     error: 'Choose which one.',
   });
 
-type Props = { id: string; own: OwnResults; packet: Packet; onClose: () => void };
+/** `entries` are those whose result isn't official yet. */
+type Props = { id: string; own: OwnResults; entries: OwnEntry[]; packet: Packet; onClose: () => void };
 
 /** Files a protest about one of the school's own entries. */
-export function ProtestForm({ id, own, packet, onClose }: Props) {
+export function ProtestForm({ id, own, entries, packet, onClose }: Props) {
   const [protest] = useState(() => crypto.randomUUID());
   const person = useProfile().data;
   const form = useZodForm(schema, {
@@ -46,7 +47,7 @@ export function ProtestForm({ id, own, packet, onClose }: Props) {
   const [entry, setEntry] = useState<OwnEntry | null>(null);
   const [against, setAgainst] = useState('result');
   form.watch('entry_id', ({ value }) => {
-    setEntry(own.entries.find((one) => one.id === value) ?? null);
+    setEntry(entries.find((one) => one.id === value) ?? null);
     form.setFieldValue('against_id', '');
   });
   const file = useFileProtest(id);
@@ -63,7 +64,7 @@ export function ProtestForm({ id, own, packet, onClose }: Props) {
       {form.field('entry_id', 'Entry', {
         options: [
           { value: '', label: 'Choose…' },
-          ...own.entries.map((one) => ({ value: one.id, label: `${one.code} · ${one.event}` })),
+          ...entries.map((one) => ({ value: one.id, label: `${one.code} · ${one.event}` })),
         ],
         autoFocus: true,
       })}

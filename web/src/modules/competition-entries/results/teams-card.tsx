@@ -38,7 +38,7 @@ function TeamLine({ id, row, teams, may }: { id: string; row: TeamOf; teams: Tea
       notes={[
         [row.entry],
         row.sent_to ? (
-          <TextLink key="team" to={`/app/teams/${row.sent_to}?tab=season`}>
+          <TextLink key="team" to={`/app/teams/${row.sent_to}?tab=results`}>
             {row.sent_team ?? 'Team'}
           </TextLink>
         ) : (

@@ -22,11 +22,9 @@ export async function runIssueQRush(dataDir: string, told: (entry: Entry) => voi
     const clients: Awaited<ReturnType<typeof signedIn>>[] = [];
     for (const { email } of entrants) clients.push(await signedIn(subject.url, email));
     // Each school has its registration open before: its session is known, and its connection is there.
-    const opened = performance.now();
     await Promise.all(
       entrants.map(({ draft }, at) => clients[at]?.rpc('registration_page', { p_registration: draft }).throwOnError()),
     );
-    if (process.env['BENCH_TOLD']) console.log('reads', performance.now() - opened);
     const begun = performance.now();
     const times = await Promise.all(
       entrants.map(async ({ draft }, at) => {

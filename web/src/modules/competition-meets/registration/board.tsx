@@ -15,9 +15,9 @@ const { text, number, moment, state, filter, stateFilter } = columnsOf<Registrat
 
 const COLUMNS = [
   text('name', 'School', { grow: 2 }),
-  number('number', 'No.', { grow: 0.4 }),
   state('state', 'Status', REGISTRATION_STATE),
   text('left', 'Still needs', { grow: 2 }),
+  number('number', 'No.', { grow: 0.4 }),
   number('cadets', 'Cadets', { grow: 0.6 }),
   number('entries', 'Entries', { grow: 0.6 }),
   number('line', 'In line', { grow: 0.6 }),

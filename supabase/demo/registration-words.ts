@@ -9,6 +9,7 @@ export const VISITORS: [name: string, city: string, state: string, zip: string, 
   ['Redbud High School', 'Redbud', 'OK', '73901', 'OK-871', 'NJROTC'],
   ['Cottonwood High School', 'Cottonwood', 'TX', '78904', 'TX-957', 'AJROTC'],
   ['Sagebrush High School', 'Sagebrush', 'NM', '87901', 'NM-733', 'MCJROTC'],
+  ['Bluebonnet High School', 'Bluebonnet', 'TX', '78906', 'TX-968', 'NJROTC'],
   ['Mesquite Creek High School', 'Mesquite', 'TX', '78905', 'TX-961', 'AJROTC'],
 ];
 

@@ -39,9 +39,9 @@ as $$
   from public.schools s where s.id = p_host
 $$;
 
--- The registration of the caller's school, held while the caller writes, with the opening of its meet brought up to
--- date by the clock. Refuses anyone without the verb, and a cadet who would speak for the school.
-create function app.need_registration(p_registration uuid, p_verb text) returns public.meet_registrations
+-- The registration of the caller's school, for those who may write it. Refuses anyone without the verb, and a cadet who
+-- would speak for the school.
+create function app.need_registration_writer(p_registration uuid, p_verb text) returns public.meet_registrations
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -55,6 +55,17 @@ begin
   if v_registration.id is null then
     perform app.fail('unknown_registration', 'Your school doesn''t have that registration', 'Reload the page.');
   end if;
+  return v_registration;
+end
+$$;
+
+-- The same, held while the caller writes, with the opening of its meet brought up to date by the clock.
+create function app.need_registration(p_registration uuid, p_verb text) returns public.meet_registrations
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_registration public.meet_registrations := app.need_registration_writer(p_registration, p_verb);
+begin
   perform app.hold_opening(v_registration.meet_id);
   select * into v_registration from public.meet_registrations r where r.id = p_registration for update;
   return v_registration;

@@ -153,15 +153,15 @@ begin
 end
 $$;
 
--- Submits a registration: {state, number}. Pressed twice, or by two people, it counts once.
+-- Submits a registration: {state, number}. Pressed twice, or by two people, it counts once. What only it and its meet say
+-- is checked before its turn comes, so that others wait for nothing but the places.
 create function public.submit_registration(p_id uuid, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_registration public.meet_registrations := app.need_registration(p_id, 'create');
+  v_registration public.meet_registrations := app.need_registration_writer(p_id, 'create');
   v_missing record;
 begin
-  -- Claimed after the lock: the second press waits, then finds it submitted, whatever its key is.
   perform app.once(p_key, 'submit_registration', to_jsonb(p_id));
   if v_registration.state = 'draft' then
     perform app.refuse_unopened(v_registration.meet_id);
@@ -173,7 +173,7 @@ begin
       perform app.fail('missing', v_missing.words, 'Do this first, then submit again.', v_missing.code);
     end if;
     perform set_config('app.side', 'both', true);
-    update public.meet_registrations r set version = r.version + 1 where r.id = p_id;
+    -- A second press waits here, then finds it submitted, whatever its key is.
     perform app.place_registration(p_id);
     select * into v_registration from public.meet_registrations r where r.id = p_id;
   else

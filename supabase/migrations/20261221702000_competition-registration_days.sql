@@ -197,4 +197,5 @@ begin
 end
 $$;
 create trigger settle_day after insert or update of state on public.meet_registrations
-  for each row when (new.state <> 'draft') execute function app.settle_day_now();
+  for each row when (new.state not in ('draft', 'submitted', 'waitlisted', 'offered'))
+  execute function app.settle_day_now();

@@ -6,7 +6,7 @@ const ADULTS: Access = { ...staff('S---'), external: 'S--- ----' };
 export const access: ModuleAccess = {
   expected: { meet_registrations: ADULTS, registration_entries: ADULTS, document_acknowledgments: ADULTS },
   counts: ['open_meet_list', 'open_meet_filters', 'registration_list', 'registration_filters'],
-  guards: ['need_registration', 'need_registration_reader', 'need_visitor'],
+  guards: ['need_registration', 'need_registration_writer', 'need_registration_reader', 'need_visitor'],
   open: ['need_visitor'],
   compared: ['open_meets_seen', 'registrations_seen'],
   askedByPolicies: ['meets_open_to_me'],

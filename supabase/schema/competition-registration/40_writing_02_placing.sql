@@ -40,6 +40,8 @@ begin
   v_row.submitted_at := clock_timestamp();
   v_row.is_returning := app.is_returning(v_meet, v_row.school_id);
   v_row.has_place := false;
+  -- A form that is still open is out of date.
+  v_row.version := v_row.version + 1;
   if v_opening.order_rule = 'draw' and v_opening.drawn_at is null
     or v_opening.order_rule = 'returning' and not v_row.is_returning
       and clock_timestamp() < v_opening.returning_until then
@@ -59,7 +61,8 @@ begin
   set state = p_row.state, state_reason = p_row.state_reason, number = p_row.number, draw_place = p_row.draw_place,
     line_at = p_row.line_at, submitted_at = p_row.submitted_at, is_returning = p_row.is_returning,
     has_place = p_row.has_place, meet_school_id = p_row.meet_school_id, decided_at = p_row.decided_at,
-    offer_until = p_row.offer_until, arrived_at = p_row.arrived_at, arrived_cadets = p_row.arrived_cadets
+    offer_until = p_row.offer_until, arrived_at = p_row.arrived_at, arrived_cadets = p_row.arrived_cadets,
+    version = p_row.version
   where r.id = p_row.id;
   return p_row.state;
 end

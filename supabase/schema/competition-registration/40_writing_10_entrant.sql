@@ -1,6 +1,6 @@
--- The registration of the caller's school, held while the caller writes, with the opening of its meet brought up to
--- date by the clock. Refuses anyone without the verb, and a cadet who would speak for the school.
-create function app.need_registration(p_registration uuid, p_verb text) returns public.meet_registrations
+-- The registration of the caller's school, for those who may write it. Refuses anyone without the verb, and a cadet who
+-- would speak for the school.
+create function app.need_registration_writer(p_registration uuid, p_verb text) returns public.meet_registrations
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -14,6 +14,17 @@ begin
   if v_registration.id is null then
     perform app.fail('unknown_registration', 'Your school doesn''t have that registration', 'Reload the page.');
   end if;
+  return v_registration;
+end
+$$;
+
+-- The same, held while the caller writes, with the opening of its meet brought up to date by the clock.
+create function app.need_registration(p_registration uuid, p_verb text) returns public.meet_registrations
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_registration public.meet_registrations := app.need_registration_writer(p_registration, p_verb);
+begin
   perform app.hold_opening(v_registration.meet_id);
   select * into v_registration from public.meet_registrations r where r.id = p_registration for update;
   return v_registration;
@@ -200,15 +211,15 @@ begin
 end
 $$;
 
--- Submits a registration: {state, number}. Pressed twice, or by two people, it counts once.
+-- Submits a registration: {state, number}. Pressed twice, or by two people, it counts once. What only it and its meet say
+-- is checked before its turn comes, so that others wait for nothing but the places.
 create function public.submit_registration(p_id uuid, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_registration public.meet_registrations := app.need_registration(p_id, 'create');
+  v_registration public.meet_registrations := app.need_registration_writer(p_id, 'create');
   v_missing record;
 begin
-  -- Claimed after the lock: the second press waits, then finds it submitted, whatever its key is.
   perform app.once(p_key, 'submit_registration', to_jsonb(p_id));
   if v_registration.state = 'draft' then
     perform app.refuse_unopened(v_registration.meet_id);
@@ -220,7 +231,7 @@ begin
       perform app.fail('missing', v_missing.words, 'Do this first, then submit again.', v_missing.code);
     end if;
     perform set_config('app.side', 'both', true);
-    update public.meet_registrations r set version = r.version + 1 where r.id = p_id;
+    -- A second press waits here, then finds it submitted, whatever its key is.
     perform app.place_registration(p_id);
     select * into v_registration from public.meet_registrations r where r.id = p_id;
   else

@@ -15,6 +15,7 @@ begin
 end
 $$;
 create trigger settle_day after insert or update of state on public.meet_registrations
-  for each row when (new.state <> 'draft') execute function app.settle_day_now();
+  for each row when (new.state not in ('draft', 'submitted', 'waitlisted', 'offered'))
+  execute function app.settle_day_now();
 call app.register_job('calendar.meet-days', 'calendar', 'Follow meets on the calendar', 'app.follow_days',
   every_minutes => 1);

@@ -14,10 +14,10 @@ import { type Opening, type Registration, REGISTRATIONS } from './registration.t
 const { text, number, moment, state, filter, stateFilter } = columnsOf<Registration>();
 
 const COLUMNS = [
-  number('number', 'No.', { grow: 0.4 }),
   text('name', 'School', { grow: 2 }),
   state('state', 'Status', REGISTRATION_STATE),
   text('left', 'Still needs', { grow: 2 }),
+  number('number', 'No.', { grow: 0.4 }),
   number('cadets', 'Cadets', { grow: 0.6 }),
   number('entries', 'Entries', { grow: 0.6 }),
   number('line', 'In line', { grow: 0.6 }),

@@ -11,6 +11,7 @@ import { StateTag } from '../../../shared/state/state-tag.tsx';
 import { counted } from '../../../shared/text/counted.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { Line, Lines } from '../../../shared/ui/lines.tsx';
 import parts from '../../../shared/ui/parts.module.css';
@@ -65,11 +66,13 @@ export function CheckIn({ subject }: { subject: Subject }) {
               counted={(number) => counted(number, 'school')}
               saved={`${arrived} of ${counted(rows.length, 'school')} checked in`}
             />
-            <Lines>
-              {shown.map((row) => (
-                <School key={row.id} row={row} waiting={waiting[row.id]} enter={(entry) => enter(row.id, entry)} />
-              ))}
-            </Lines>
+            <Card title="Schools" flush>
+              <Lines>
+                {shown.map((row) => (
+                  <School key={row.id} row={row} waiting={waiting[row.id]} enter={(entry) => enter(row.id, entry)} />
+                ))}
+              </Lines>
+            </Card>
           </div>
         );
       }}
@@ -95,7 +98,12 @@ function School({ row, waiting, enter }: Props) {
   };
   return (
     <Line
-      title={`${row.code} · ${row.name}`}
+      title={
+        <>
+          {`${row.code} · ${row.name} `}
+          <StateTag of={REGISTRATION_STATE} is={isIn ? 'checked_in' : row.state} />
+        </>
+      }
       notes={[
         row.arrived_at && isIn ? `Arrived ${formatMoment(row.arrived_at)}` : '',
         row.cadets === null ? '' : `${counted(row.cadets, 'cadet')} expected`,
@@ -104,7 +112,6 @@ function School({ row, waiting, enter }: Props) {
       ]}
     >
       <div className={parts.verbs}>
-        <StateTag of={REGISTRATION_STATE} is={isIn ? 'checked_in' : row.state} />
         {row.state !== 'completed' && (
           <>
             <NumberInput

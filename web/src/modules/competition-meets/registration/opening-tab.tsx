@@ -1,6 +1,7 @@
 import { IconClipboardList } from '@tabler/icons-react';
 import { useState } from 'react';
 import { programWords } from '../../../shared/meet/registration/words.ts';
+import { BEFORE_START } from '../../../shared/meet/states.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import type { Subject } from '../../../shared/slot/slot.ts';
@@ -22,7 +23,7 @@ export function OpeningTab({ subject }: { subject: Subject }) {
   const { meet, mayPlan } = useMeetPart(subject);
   const query = useRead(registrationReads.opening, subject.id);
   const [editing, setEditing] = useState(false);
-  const edit = mayPlan && (
+  const edit = mayPlan && meet && BEFORE_START.includes(meet.state) && (
     <ActButton primary={!query.data} size={query.data ? 'xs' : 'sm'} onPress={() => setEditing(true)}>
       {query.data ? 'Edit' : 'Say how schools register'}
     </ActButton>
@@ -41,7 +42,7 @@ export function OpeningTab({ subject }: { subject: Subject }) {
             <Card title="How to register">
               <EmptyState
                 icon={IconClipboardList}
-                title="Schools can't register yet"
+                title={BEFORE_START.includes(meet.state) ? "Schools can't register yet" : 'Schools were added by hand'}
                 text="Say when registration opens, how many schools fit, and who comes first. Without it, you add schools by hand."
                 action={edit}
               />

@@ -1,5 +1,6 @@
 import { useAddress } from '../../../shared/query/use-address.ts';
 import { useRead } from '../../../shared/query/reads.ts';
+import { BEFORE_START } from '../../../shared/meet/states.ts';
 import type { Subject } from '../../../shared/slot/slot.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Loading } from '../../../shared/ui/loading.tsx';
@@ -21,6 +22,13 @@ export function RegistrationTab({ subject }: { subject: Subject }) {
   const { params } = useAddress();
   const opening = useRead(registrationReads.opening, subject.id);
   if (!meet || opening.isPending) return <Loading />;
+  if (!opening.data && !BEFORE_START.includes(meet.state))
+    return (
+      <EmptyState
+        title="This meet took no registrations here"
+        text="Its schools were added by hand. They are under Schools."
+      />
+    );
   if (!opening.data)
     return (
       <EmptyState

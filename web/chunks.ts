@@ -10,8 +10,13 @@ const WORLDS = [
 ];
 /** What so many pages stand on is one file too: to fetch two hundred small ones takes longer than to read them. */
 const COMMON = { chunk: 'common', pages: 12, page: /\.page\.tsx$/ };
-/** What stands above each dashboard, with what fewer than so many pages need beside it. */
-const BANNERS = { chunk: 'banners', from: ['/announcements/news.tsx', '/competition-portal/my-jobs.tsx'], pages: 5 };
+/** What most dashboards show, with what stands above them and what fewer than so many pages need beside it. */
+const DASHBOARD = {
+  chunk: 'cards',
+  from: ['/announcements/news.tsx', '/competition-portal/my-jobs.tsx', '/competition-entries/left-card.tsx'],
+  cards: /\/dashboard\/(stat-row|attention-card|level-card|status-card)\.tsx$/,
+  pages: 12,
+};
 /** These choose for themselves: what a public page shares with the app must not bring the app along. */
 const FOR_ALL = new Set(['start', 'public', 'site-nav']);
 const ALONE = /\/marketing\/.*\.page\.tsx$/;
@@ -57,8 +62,8 @@ function namesOf(graph: Graph): Map<string, string> {
     for (const id of reachOf(graph, [page])) pages.set(id, (pages.get(id) ?? 0) + 1);
   }
   for (const [id, count] of pages) if (count >= COMMON.pages) take(id, COMMON.chunk);
-  const banners = ids.filter((id) => BANNERS.from.some((end) => id.endsWith(end)));
-  for (const id of reachOf(graph, banners)) if ((pages.get(id) ?? 0) < BANNERS.pages) take(id, BANNERS.chunk);
+  const shown = ids.filter((id) => DASHBOARD.from.some((end) => id.endsWith(end)) || DASHBOARD.cards.test(id));
+  for (const id of reachOf(graph, shown)) if ((pages.get(id) ?? 0) < DASHBOARD.pages) take(id, DASHBOARD.chunk);
   return names;
 }
 

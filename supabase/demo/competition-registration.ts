@@ -28,6 +28,15 @@ async function draft(client: ClientBase, random: Random, sent: Sent): Promise<st
   return id;
 }
 
+/** The school's day, the database's where that is later: no school registers for a meet that is over. */
+async function dayOf(client: ClientBase, { schoolId, today }: SchoolDemo): Promise<string> {
+  const { rows } = await client.query<{ day: string }>('select greatest(app.today($1), $2::date)::text as day', [
+    schoolId,
+    today,
+  ]);
+  return rows[0]?.day ?? today;
+}
+
 const place = (client: ClientBase, id: string) => client.query('select app.place_registration($1)', [id]);
 
 /** The schools that only register: they have no corps here. */
@@ -54,7 +63,7 @@ async function openOwn(client: ClientBase, random: Random, demo: Demo, host: Sch
   const [from] = rows;
   const [director] = host.staff;
   if (!from || !director) return;
-  const [meet, day] = [random.uuid(), shiftDay(host.today, 45)];
+  const [meet, day] = [random.uuid(), shiftDay(await dayOf(client, host), 45)];
   await actAs(client, director);
   await call(client, 'copy_meet', from.id, meet, OPEN_TITLE, day);
   await call(client, 'save_meet_document', meet, random.uuid(), { kind: 'sop', title: 'SOP for competing schools' });
@@ -108,7 +117,8 @@ async function openOwn(client: ClientBase, random: Random, demo: Demo, host: Sch
 
 /** Another school's meet, at which the first one is registered. Its host has no people here. */
 async function openOther(client: ClientBase, random: Random, guest: SchoolDemo): Promise<void> {
-  const [host, meet, sheet, day] = [random.uuid(), random.uuid(), random.uuid(), shiftDay(guest.today, 30)];
+  const day = shiftDay(await dayOf(client, guest), 30);
+  const [host, meet, sheet] = [random.uuid(), random.uuid(), random.uuid()];
   await client.query(
     `insert into public.schools (id, name, city, state, zip_code, unit_number, program_type, contact, email, competition_module,
        competition_portal)

@@ -58,10 +58,12 @@ as $$
 declare
   v public.meet_registrations;
 begin
-  select * into v from public.meet_registrations r where r.id = p_registration and r.school_id = app.school_id();
-  if v.id is null or coalesce(app.role(), 'parent') = 'parent'
-    or not (app.can('competition-entries', 'read') or app.can_roster()) then
+  if coalesce(app.role(), 'parent') = 'parent' or not (app.can('competition-entries', 'read') or app.can_roster()) then
     perform app.deny('You don''t have permission to see this roster');
+  end if;
+  select * into v from public.meet_registrations r where r.id = p_registration and r.school_id = app.school_id();
+  if v.id is null then
+    perform app.fail('unknown_registration', 'Your school doesn''t have that registration', 'Reload the page.');
   end if;
   return v;
 end

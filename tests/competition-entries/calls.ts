@@ -2,7 +2,7 @@ import type { ModuleCalls } from '../support/module-calls.ts';
 
 export const calls: ModuleCalls = {
   elsewhere: {
-    'registering.db.test.ts': [
+    'rights.db.test.ts': [
       'start_registration',
       'save_registration',
       'save_registration_entries',

@@ -32,11 +32,17 @@ test('only adults of the school change its registration', async () => {
     ['decline_place($1)', [id]],
     ['acknowledge_document($1, $2)', [id, meet.sop]],
   ];
-  for (const [call, values] of calls) {
+  const own: typeof calls = [
+    ['start_registration($1, $2)', [meet.id, randomUUID()]],
+    ['registration_page($1)', [id]],
+  ];
+  for (const [call, values] of [...own, ...calls]) {
     for (const person of [entrant.cadet, entrant.parent, entrant.bare, ANONYMOUS]) {
       const { code } = await refusalOf(does.say(person, call, values));
       expect([call, code]).toEqual([call, '42501']);
     }
+  }
+  for (const [call, values] of calls) {
     for (const person of [rival.instructor, rival.external, host.instructor]) {
       const { detail } = await refusalOf(does.say(person, call, values));
       expect([call, detail]).toEqual([call, 'unknown_registration']);

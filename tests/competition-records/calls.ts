@@ -20,7 +20,8 @@ export const calls: ModuleCalls = {
   elsewhere: {
     'file-scores.db.test.ts': ['decide_file_scores'],
     'logged-meets.db.test.ts': ['log_meet', 'archive_logged_meet'],
-    'entrants.db.test.ts': ['name_result_team', 'entrant_results', 'entrant_history'],
+    'entrants.db.test.ts': ['name_result_team', 'entrant_results'],
+    '../competition-packets/entrants.db.test.ts': ['entrant_history'],
     'old-results.db.test.ts': ['import_old_results', 'decide_old_results'],
   },
 };

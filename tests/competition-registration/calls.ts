@@ -1,17 +1,20 @@
 import type { ModuleCalls } from '../support/module-calls.ts';
 
+const IN = `update meet_registrations set number = 1, state = 'approved', has_place = true, submitted_at = now(),
+  meet_school_id = '{meet_schools}' where meet_id = '{meets}'`;
+
 export const calls: ModuleCalls = {
   module: 'competition-meets',
   tried: {
     save_opening: `'{meets}', '{}'`,
-    host_board: `'{meets}'`,
-    host_check_in: `'{meets}'`,
+    host_board: [`'{meets}'`, IN],
+    host_check_in: [`'{meets}'`, IN],
     host_event_counts: `'{meets}'`,
-    find_schools: `'Larkspur'`,
   },
   elsewhere: {
     'places.db.test.ts': ['open_registration', 'close_registration'],
     'host.db.test.ts': [
+      'find_schools',
       'decide_registrations',
       'draw_registrations',
       'offer_place',

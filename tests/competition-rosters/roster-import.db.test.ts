@@ -103,8 +103,10 @@ test('what was worked on since stays when an import is undone, and once rosters 
 
 test('only those who fill in rosters import them, into their own registration', async () => {
   const id = await anImport();
-  for (const person of [at.entrant.cadet, at.entrant.parent, at.entrant.bare, at.rival.external, at.host.instructor])
-    expect((await refusalOf(send(id, [], person))).code).toBe('42501');
+  for (const person of [at.entrant.cadet, at.entrant.parent, at.entrant.bare])
+    expect(await refusalOf(send(id, [], person))).toMatchObject({ code: '42501' });
+  for (const person of [at.rival.external, at.host.instructor])
+    expect(await refusalOf(send(id, [], person))).toMatchObject({ detail: 'unknown_registration' });
   expect((await refusalOf(anImport(at.entrant.cadet))).code).toBe('42501');
   expect(await db.call(at.rival.external, 'select id from imports')).toEqual([]);
 });
@@ -115,7 +117,10 @@ test('who can be put on a roster, and from which teams, is said to those who fil
   ]);
   expect(candidates.map(({ name, grade }) => [name, grade])).toContainEqual(['Alex Adams', 10]);
   expect(await said(db, at.entrant.external, 'roster_teams($1)', [at.registration])).toEqual([]);
-  for (const person of [at.entrant.cadet, at.entrant.parent, at.rival.instructor, at.host.instructor])
-    for (const call of ['roster_candidates($1)', 'roster_teams($1)', 'registration_roster($1)'])
-      expect((await refusalOf(said(db, person, call, [at.registration]))).code).toBe('42501');
+  for (const call of ['roster_candidates($1)', 'roster_teams($1)', 'registration_roster($1)']) {
+    for (const person of [at.entrant.cadet, at.entrant.parent])
+      expect(await refusalOf(said(db, person, call, [at.registration]))).toMatchObject({ code: '42501' });
+    for (const person of [at.rival.instructor, at.host.instructor])
+      expect(await refusalOf(said(db, person, call, [at.registration]))).toMatchObject({ detail: 'unknown_registration' });
+  }
 });

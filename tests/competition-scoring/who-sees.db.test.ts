@@ -221,6 +221,11 @@ const CALL: Record<string, string> = {
   settle_amendment_request: 'D',
   meet_certifying: 'DTH',
   revoke_witness: 'D',
+  save_opening: 'D',
+  save_event_limits: 'D',
+  host_board: 'DTc',
+  host_check_in: 'DTc',
+  host_event_counts: 'DTc',
 };
 
 test('each job is let through by its calls alone, and strangers by none', async () => {

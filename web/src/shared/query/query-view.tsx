@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { networkError } from '../supabase/error-texts.ts';
-import { toAppError } from '../supabase/error.ts';
+import { toReadError } from '../supabase/error.ts';
 import { drawEmpty, type Empty, EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RetryButton } from './retry-button.tsx';
@@ -28,7 +28,7 @@ const NOT_THEIRS = new Set(['PGRST116', '42501']);
  */
 export function QueryView<Data>({ query, children, empty, isEmpty = isEmptyList, loading }: Props<Data>) {
   const retry = <RetryButton busy={query.isFetching} onRetry={() => void query.refetch()} />;
-  const failure = query.isError ? toAppError(query.error) : null;
+  const failure = query.isError ? toReadError(query.error) : null;
   if (query.data === undefined || (failure && NOT_THEIRS.has(failure.code))) {
     if (failure) {
       // Asking again finds no more of what isn't there.

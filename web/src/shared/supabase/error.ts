@@ -22,6 +22,12 @@ export function toAppError(error: unknown): AppError {
   return unknownError(message);
 }
 
+/** Why something can't be shown: what may not be read isn't told apart from what isn't there. */
+export function toReadError(error: unknown): AppError {
+  const failure = toAppError(error);
+  return failure.code === '42501' ? { ...failure, ...databaseTexts['PGRST116'] } : failure;
+}
+
 /** Builds a failure of our own, such as from the `error` field of a function's reply. */
 export function appError(code: string, title: string, detail: string, field?: string): AppError {
   return field === undefined ? { code, title, detail } : { code, title, detail, field };

@@ -1,5 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Attachments } from '../../../shared/attachments/attachments.tsx';
 import { REGISTRATIONS } from '../../../shared/meet/registration/open-meet.ts';
@@ -17,14 +18,15 @@ import { CardVersions } from './card-versions.tsx';
 import type { CardVersion, DrillCard } from './roster.queries.ts';
 import { rosterReads } from './roster.queries.ts';
 import classes from './rosters.module.css';
-import { useEntryRoster } from './use-entry-roster.ts';
+import type { Roster } from './roster.ts';
+import { NO_ENTRY, useEntryRoster } from './use-entry-roster.ts';
 
 /** The drill card of an entry: its command sequence, with every version of it. */
 export function DrillCardPage() {
   const { entry: id = '' } = useParams();
   const [editing, setEditing] = useState(false);
   const query = useRead(rosterReads.card, id);
-  const { roster, entry, registration } = useEntryRoster(id);
+  const { query: found, roster, entry, registration } = useEntryRoster(id);
   const { make, making } = usePdf();
   const letterhead = useLetterhead();
   const current = currentOf(query.data ?? null);
@@ -58,48 +60,60 @@ export function DrillCardPage() {
         </>
       }
     >
-      <QueryView query={query} isEmpty={() => false}>
-        {(card) =>
-          card && current ? (
-            <div className={parts.stack}>
-              <Card
-                title={card.title}
-                note={current.note ? `Version ${current.version}: ${current.note}` : `Version ${current.version}`}
-              >
-                <ol className={classes.doubts}>
-                  {current.commands.map((command, at) => (
-                    // A sequence repeats commands; its places stay.
-                    // eslint-disable-next-line react/no-array-index-key
-                    <li key={at}>{command}</li>
-                  ))}
-                </ol>
-              </Card>
-              <CardVersions card={card} mayUse={roster?.may_fill === true} />
-              <Card title="Files" flush>
-                <Attachments
-                  subject={{
-                    module: 'competition-entries',
-                    table: 'drill_cards',
-                    id: card.id,
-                    sides: { mine: 'entrant', other: roster?.host ?? 'The host' },
-                  }}
-                  mayChange={roster?.may_fill === true}
-                  none="No file yet: add a scan or a diagram of the routine."
-                />
-              </Card>
-            </div>
-          ) : (
-            <EmptyState
-              title="No drill card yet"
-              text="Write the command sequence, one command on each line. The host and its judges read the version that counts."
-            />
-          )
-        }
+      <QueryView query={found} isEmpty={(data) => data === null} empty={NO_ENTRY}>
+        {() => <CardBody query={query} roster={roster} />}
       </QueryView>
       {editing && entry && (
         <CardForm entry={entry} card={query.data ?? null} current={current} onClose={() => setEditing(false)} />
       )}
     </Page>
+  );
+}
+
+type BodyProps = { query: UseQueryResult<DrillCard | null>; roster: Roster | undefined };
+
+/** The commands in order, the versions before them, and the files. */
+function CardBody({ query, roster }: BodyProps) {
+  return (
+    <QueryView query={query} isEmpty={() => false}>
+      {(card) => {
+        const current = currentOf(card);
+        return card && current ? (
+          <div className={parts.stack}>
+            <Card
+              title={card.title}
+              note={current.note ? `Version ${current.version}: ${current.note}` : `Version ${current.version}`}
+            >
+              <ol className={classes.doubts}>
+                {current.commands.map((command, at) => (
+                  // A sequence repeats commands; its places stay.
+                  // eslint-disable-next-line react/no-array-index-key
+                  <li key={at}>{command}</li>
+                ))}
+              </ol>
+            </Card>
+            <CardVersions card={card} mayUse={roster?.may_fill === true} />
+            <Card title="Files" flush>
+              <Attachments
+                subject={{
+                  module: 'competition-entries',
+                  table: 'drill_cards',
+                  id: card.id,
+                  sides: { mine: 'entrant', other: roster?.host ?? 'The host' },
+                }}
+                mayChange={roster?.may_fill === true}
+                none="No file yet: add a scan or a diagram of the routine."
+              />
+            </Card>
+          </div>
+        ) : (
+          <EmptyState
+            title="No drill card yet"
+            text="Write the command sequence, one command on each line. The host and its judges read the version that counts."
+          />
+        );
+      }}
+    </QueryView>
   );
 }
 

@@ -8,7 +8,7 @@ import { EntryEditor } from './entry-editor.tsx';
 import { LockedEntry } from './locked-entry.tsx';
 import { rosterReads } from './roster.queries.ts';
 import type { Roster, RosterEntry } from './roster.ts';
-import { useEntryRoster } from './use-entry-roster.ts';
+import { NO_ENTRY, useEntryRoster } from './use-entry-roster.ts';
 
 /** Who competes in one entry: arranged until the lock, exchanged after it. */
 export function EntryRosterPage() {
@@ -19,17 +19,12 @@ export function EntryRosterPage() {
     : { to: REGISTRATIONS, label: 'Registrations' };
   return (
     <Page title={entry?.label ?? 'Team'} subtitle={entry?.division ?? roster?.title ?? ''} back={back}>
-      <QueryView query={query} isEmpty={(data) => data === null} empty={NOT_FOUND}>
-        {() => roster && (entry ? <Team roster={roster} entry={entry} /> : <EmptyState {...NOT_FOUND} />)}
+      <QueryView query={query} isEmpty={(data) => data === null} empty={NO_ENTRY}>
+        {() => roster && (entry ? <Team roster={roster} entry={entry} /> : <EmptyState {...NO_ENTRY} />)}
       </QueryView>
     </Page>
   );
 }
-
-const NOT_FOUND = {
-  title: "Couldn't find this entry",
-  text: "It was removed, or you don't have permission to see it.",
-};
 
 function Team({ roster, entry }: { roster: Roster; entry: RosterEntry }) {
   const isOpen = roster.may_fill && !roster.is_locked;

@@ -25,9 +25,14 @@ export async function openScene(director: SupabaseClient, places: number, count:
 export type Entrant = { email: string; draft: string; school: string };
 
 /** Writes schools with an account and a draft each; the accounts have the password of the demo. */
-export async function writeEntrants(client: pg.Client, meet: OpenScene, count: number): Promise<Entrant[]> {
+export async function writeEntrants(
+  client: pg.Client,
+  meet: OpenScene,
+  count: number,
+  name = 'rush',
+): Promise<Entrant[]> {
   const entrants = Array.from({ length: count }, (_, at) => ({
-    email: `rush.${at}@bench.example`,
+    email: `${name}.${at}@bench.example`,
     draft: randomUUID(),
     school: randomUUID(),
     user: randomUUID(),

@@ -57,7 +57,7 @@ test('a role that fills in nothing has no sheet to wait for', async () => {
   await call(host.instructor, 'save_meet_seat($1, $2, $3)', [own.id, randomUUID(), JSON.stringify(seat)]);
   expect((await progress(host.instructor, own)).map(({ code }) => code)).toEqual(['J01', 'J02', 'J03']);
   const early = call(host.instructor, `set_meet_state($1, 'scoring_locked')`, [own.id]);
-  expect(await refusalOf(early)).toMatchObject({ message: 'Armed regulation: 6 missing of its score sheets' });
+  expect(await refusalOf(early)).toMatchObject({ message: 'Armed regulation, score sheets: 6 missing' });
 });
 
 /** Accepts a result for the event or, without one, the overall, as the function does. */

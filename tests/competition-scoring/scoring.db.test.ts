@@ -169,6 +169,6 @@ test('nothing is keyed before a meet starts, while it is paused, or after it is 
   const early = call(host.instructor, `set_meet_state($1, 'scoring_locked')`, [own.id]);
   expect(await refusalOf(early)).toMatchObject({
     detail: 'blocked:board',
-    message: 'Armed regulation: 6 missing of its score sheets',
+    message: 'Armed regulation, score sheets: 6 missing',
   });
 });

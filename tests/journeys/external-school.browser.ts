@@ -1,5 +1,7 @@
 import { clientOf } from './support/client.ts';
 import { codeOf, mailTo } from './support/mail.ts';
+import { takingMeet } from './support/open-meet.ts';
+import { fillInRegistration, startRegistration, submitRegistration } from './support/register-on-screen.ts';
 import { expect, signIn, signInOnScreen, signOut, test } from './support/test.ts';
 
 const email = 'coach@cedarfork-hs.example';
@@ -7,11 +9,13 @@ const password = 'Guidon-demo-1';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('Q4 a school from outside signs up on a phone, its claim is refused, and it grows into a full school and back', async ({
+test('Q4 a school from outside signs up on a phone, its claim is refused, it registers for a meet, and it grows into a full school and back', async ({
   page,
   guidon,
 }) => {
   test.setTimeout(240_000);
+  const director = await clientOf(guidon.url, 'instructor@guidon.example');
+  const meet = await takingMeet(director, { terms: 'Schools bring their own color guard flags.' });
   await page.goto('/external/register');
   const fields: Record<string, string> = {
     'School name': 'Cedar Fork Senior High',
@@ -60,6 +64,15 @@ test('Q4 a school from outside signs up on a phone, its claim is refused, and it
   await expect(page.getByText("We don't know you")).toBeVisible();
   await expect(page.getByText(/You can ask again on/)).toBeVisible();
   await expect(page.getByText('Ines Calloway (you)')).toBeVisible();
+
+  // None of that kept it from registering for a meet.
+  await page.goto('/app/competition-portal/open-competitions');
+  await startRegistration(page, meet);
+  await fillInRegistration(page, '12');
+  await expect(await submitRegistration(page)).toBeHidden();
+  await expect(page.getByText('Confirmed').first()).toBeVisible();
+  const registration = async () => (await coach.from('registration_list').select('title, state').throwOnError()).data;
+  expect(await registration()).toEqual([{ title: meet.title, state: 'confirmed' }]);
   await signOut(page);
 
   // A platform admin makes it a full school, and takes it back.
@@ -73,11 +86,15 @@ test('Q4 a school from outside signs up on a phone, its claim is refused, and it
   const { data: grown } = await coach.from('profiles').select('role, schools(comp_register_only)').eq('email', email);
   expect(grown).toEqual([{ role: 'instructor', schools: { comp_register_only: false } }]);
 
+  expect(await registration()).toEqual([{ title: meet.title, state: 'confirmed' }]);
+
   await line.getByRole('button', { name: 'Undo full school…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo full school' }).click();
   await expect(page.getByText('The school is a visiting school again')).toBeVisible();
   const { data: back } = await coach.from('profiles').select('role, schools(comp_register_only)').eq('email', email);
   expect(back).toEqual([{ role: 'external', schools: { comp_register_only: true } }]);
+
+  expect(await registration()).toEqual([{ title: meet.title, state: 'confirmed' }]);
 
   // Its portal is turned off: a clear page, and everything is back when it's on again.
   const admin = await clientOf(guidon.url, 'admin@guidon.example');

@@ -1,59 +1,12 @@
-import type { Page } from '@playwright/test';
 import { clientOf } from './support/client.ts';
 import { aTeam } from './support/entrant-team.ts';
-import { registered, type TakingMeet, takingMeet } from './support/open-meet.ts';
+import { registered, takingMeet } from './support/open-meet.ts';
 import { misfits } from './support/fits.ts';
+import { fillInRegistration, startRegistration, submitRegistration } from './support/register-on-screen.ts';
 import { expect, PASSWORD, signIn, test } from './support/test.ts';
 
 const PORTAL = '/app/competition-portal';
 const TERMS = 'Schools bring their own color guard flags.';
-
-/** Finds the meet on the list and starts the registration, as a person would. */
-async function start(page: Page, meet: TakingMeet) {
-  await page
-    .getByRole('searchbox')
-    .or(page.getByPlaceholder(/^Title, host/))
-    .first()
-    .fill(meet.title);
-  await page.getByText(meet.title).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: meet.title })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'How to register' })).toContainText('First come, first served.');
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(page).toHaveURL(/\/registrations\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole('region', { name: 'Left to do' })).toContainText('Enter at least one event');
-}
-
-/** Fills in everything that the host asks for, and submits it. */
-async function fillIn(page: Page, cadets: string) {
-  await page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Edit' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit details' });
-  await form.getByLabel('Cadets').fill(cadets);
-  await form.getByLabel('Contact', { exact: true }).fill('Dana Ames');
-  await form.getByLabel('Phone', { exact: true }).fill('(512) 555-0143');
-  await form.getByLabel('Emergency contact').fill('Lee Cole');
-  await form.getByLabel('Emergency phone').fill('(512) 555-0144');
-  await form.getByRole('button', { name: 'Save details' }).click();
-  await expect(form).toBeHidden();
-
-  await page.getByRole('link', { name: 'Enter at least one event' }).click();
-  await page.getByRole('region', { name: 'Color guard' }).getByRole('button', { name: 'Enter' }).click();
-  const entry = page.getByRole('dialog', { name: 'Enter Color guard' });
-  await entry.getByRole('button', { name: 'Save entry' }).click();
-  await expect(page.getByRole('region', { name: 'Color guard' })).toContainText('Team A');
-
-  await page.getByRole('link', { name: 'Documents' }).click();
-  await page.getByRole('button', { name: 'Accept terms' }).click();
-  await expect(page.getByRole('region', { name: 'Terms' })).toContainText('Accepted');
-  await page.getByRole('button', { name: 'Acknowledge' }).click();
-  await expect(page.getByRole('region', { name: 'SOP' })).toContainText('Acknowledged');
-}
-
-async function submit(page: Page) {
-  await page.getByRole('button', { name: 'Submit…' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Submit to / });
-  await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
-  return dialog;
-}
 
 test('Q1 six schools register for one meet, two from outside, one of them by phone; one withdraws, and one is late', async ({
   page,
@@ -66,9 +19,9 @@ test('Q1 six schools register for one meet, two from outside, one of them by pho
 
   // A school with a whole account registers at its desk.
   await signIn(page, { email: 'm.bell@kestrel.example', password: PASSWORD }, `${PORTAL}/open-competitions`);
-  await start(page, meet);
-  await fillIn(page, '31');
-  const dialog = await submit(page);
+  await startRegistration(page, meet);
+  await fillInRegistration(page, '31');
+  const dialog = await submitRegistration(page);
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Confirmed').first()).toBeVisible();
   const own = page.url().replace(/\?.*$/, '');
@@ -89,13 +42,13 @@ test('Q1 six schools register for one meet, two from outside, one of them by pho
   });
   const small = await phone.newPage();
   await signIn(small, 'external', `${PORTAL}/open-competitions`);
-  await start(small, meet);
-  await fillIn(small, '12');
+  await startRegistration(small, meet);
+  await fillInRegistration(small, '12');
   // Without the notices of what was just done.
   await small.reload();
   await expect(small.getByRole('region', { name: 'SOP' })).toContainText('Acknowledged');
   expect(await misfits(small)).toEqual([]);
-  await expect(await submit(small)).toBeHidden();
+  await expect(await submitRegistration(small)).toBeHidden();
   await expect(small.getByText('Confirmed').first()).toBeVisible();
   await phone.close();
 

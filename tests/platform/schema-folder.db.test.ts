@@ -86,7 +86,7 @@ test('the folder and the migrations make the same database', async () => {
   const folder = await openFolderDatabase(await readFolder(), serverUrl());
   const differences = await differencesOf(migrations, folder).finally(() => folder.close());
   expect(differences.map(tellDifference)).toEqual([]);
-});
+}, 120_000);
 
 test.each(CHANGES)('%s that differs is named', (_, sql, name) => {
   expect(sql).not.toBe('');

@@ -211,8 +211,8 @@ begin
 end
 $$;
 
--- Submits a registration: {state, number}. Pressed twice, or by two people, it counts once. What only it and its meet say
--- is checked before its turn comes, so that others wait for nothing but the places.
+-- Submits a registration: {state, number}. Pressed twice, or by two people, it counts once. What only it and its meet
+-- say is checked before its turn comes, so that others wait for nothing but the places.
 create function public.submit_registration(p_id uuid, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

@@ -25,10 +25,10 @@ as $$
       count(*) filter (where s.state = 'submitted') as unverified
     from seats s group by s.event_id, s.name
   )
-  select format('%s: %s', o.name, concat_ws(', ',
+  select format('%s, score sheets: %s', o.name, concat_ws(', ',
     case when o.missing > 0 then o.missing || ' missing' end,
     case when o.unfinished > 0 then o.unfinished || ' not finished' end,
-    case when o.unverified > 0 then o.unverified || ' not verified' end)) || ' of its score sheets', 'board'
+    case when o.unverified > 0 then o.unverified || ' not verified' end)), 'board'
   from open o where o.missing + o.unfinished + o.unverified > 0
   union all
   select format('%s has no result yet', e.name), 'board' from public.meet_events e

@@ -13,7 +13,7 @@ const part = (event_id: string | null, more: Partial<Part> = {}): Part => ({
   blocks: [],
   ...more,
 });
-const blocked = { blocks: [{ message: 'AEX: 1 missing of its score sheets', part: 'board' }] };
+const blocked = { blocks: [{ message: 'AEX, score sheets: 1 missing', part: 'board' }] };
 const names = (parts: Part[]) => parts.map(({ code }) => code);
 
 test('while a meet runs its finished events can be certified, and the overall once scoring is locked', () => {

@@ -27,7 +27,7 @@ async function listen(client: SupabaseClient, topic: string) {
 test('Q5 a rival tries every part of both sides, and reads and changes nothing', async ({ page, guidon }) => {
   test.setTimeout(240_000);
   const host = await clientOf(guidon.url, 'instructor@guidon.example');
-  const meet = await takingMeet(host, { visibility: 'invite' });
+  const meet = await takingMeet(host, { visibility: 'invite_only' });
   const [entrant, rival] = [await aTeam(guidon, 'Entrant Hill'), await aTeam(guidon, 'Rival Hill')];
   await host
     .rpc('invite_schools', { p_meet: meet.id, p_rows: [{ id: randomUUID(), school_id: entrant.id }] })
@@ -71,7 +71,7 @@ test('Q5 a rival tries every part of both sides, and reads and changes nothing',
       `open-competitions/${meet.id}`,
     ]) {
       await page.goto(`${PORTAL}/${way}`);
-      const nothing = page.getByText(/Couldn't find|isn't there|doesn't have that|isn't your school's|isn't one of/);
+      const nothing = page.getByText(/Couldn't find|isn't there|doesn't have that|isn't your school's|Access Denied/);
       await expect(nothing.or(page.getByText(LOST)).first(), way).toBeVisible();
       await expect(page.locator('body'), way).not.toContainText(/Quandt|Prairie Classic|Dana Ames/);
     }

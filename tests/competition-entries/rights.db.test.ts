@@ -134,6 +134,8 @@ test('people of a school that only registers add files and comments, and choose 
     (
       await db.call<{ body: string }>(person, 'select body from comments where subject_id = $1 order by body', [id])
     ).map(({ body }) => body);
+  expect(await read(host.instructor)).toEqual([]);
+  await does.submit(entrant.instructor, id);
   expect(await read(host.instructor)).toEqual(['We come at 7']);
   expect(await read(entrant.instructor)).toEqual(['Ask for a second bus', 'We come at 7']);
   expect(await read(rival.instructor)).toEqual([]);

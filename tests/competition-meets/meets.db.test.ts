@@ -149,6 +149,9 @@ test('entries stay within the limits of their event, also when two add at once',
 
 test('a copy has the plan of last year, without people, schools, and entries, and with its days moved', async () => {
   const id = randomUUID();
+  const { rows } = await db.root.query<{ id: string }>('select id from meet_events where meet_id = $1', [running.id]);
+  const asks = { grade_min: 9, grade_max: 10, first_year_only: true };
+  await call(host.instructor, 'save_event_limits($1, $2)', [rows[0]?.id, JSON.stringify(asks)]);
   await call(host.instructor, 'copy_meet($1, $2, $3, $4)', [running.id, id, 'Next year', '2031-03-01']);
   const [meet] = await db.call(
     host.instructor,
@@ -159,6 +162,13 @@ test('a copy has the plan of last year, without people, schools, and entries, an
   const count = async (table: string) =>
     (await db.call(host.instructor, `select from ${table} where meet_id = $1`, [id])).length;
   expect([await count('meet_events'), await count('meet_seats'), await count('meet_entries')]).toEqual([1, 3, 0]);
+  expect(
+    await db.call(
+      host.instructor,
+      'select grade_min, grade_max, first_year_only from event_entry_limits where meet_id = $1',
+      [id],
+    ),
+  ).toEqual([asks]);
   expect(
     await db.call(host.instructor, 'select judge_id from meet_seats where meet_id = $1 and judge_id is not null', [id]),
   ).toEqual([]);

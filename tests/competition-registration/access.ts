@@ -4,5 +4,5 @@ export const access: ModuleAccess = {
   expected: { meet_openings: staff('S---'), meet_invitations: staff('S---') },
   samples: { 'meet_openings.order_rule': `'first_come'`, 'meet_invitations.name': `'Larkspur High'` },
   guards: ['need_registrar', 'need_registrations', 'need_check_in', 'need_invitations', 'need_meet_turn'],
-  askedByPolicies: ['is_registered'],
+  askedByPolicies: ['is_registered', 'submitted_registrations'],
 };

@@ -13,8 +13,6 @@ export const access: ModuleAccess = {
     drill_card_versions: ADULTS,
     roster_files: ADULTS,
   },
-  // The row of this trial is of a draft, of which a host reads no names.
-  sides: { roster_members: { host: {} } },
   samples: {
     'roster_members.code': `'C01'`,
     'roster_changes.state': `'done'`,

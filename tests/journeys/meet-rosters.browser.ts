@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { clientOf, PASSWORD } from './support/client.ts';
+import { schoolDay } from './support/day.ts';
 import { misfits } from './support/fits.ts';
 import { dayAhead, openMeet, registerFor, setOpening } from './support/registered-meet.ts';
 import { expect, signIn, test } from './support/test.ts';
@@ -53,6 +54,17 @@ test('Q2 a roster with an ineligible cadet and a missing form is certified, lock
     .click();
   await page.getByRole('button', { name: 'Save team' }).click();
   await expect(warnings).toHaveCount(0);
+
+  // One of the team is in both entries, and has practice on the day: a warning with a link, none before.
+  await expect(page.getByRole('status', { name: 'Clashes' })).toHaveCount(0);
+  await practiceFor(school, team.cadets[1]?.id);
+  await page.goto(`${HOME}/registrations/${entered.id}?tab=rosters`);
+  const clashes = page.getByRole('status', { name: 'Clashes' });
+  await expect(clashes).toContainText(`${first} is in more than one entry: Armed regulation, Solo exhibition`);
+  await expect(clashes.getByRole('listitem').filter({ hasText: `${second} is also at` })).toContainText(
+    'Drill practice',
+  );
+  await expect(clashes.getByRole('link', { name: 'Drill practice' })).toBeVisible();
 
   // Who is missing a form, and the certificate, which needs a reason for the red light.
   await page.goto(`${HOME}/registrations/${entered.id}?tab=rosters`);
@@ -170,6 +182,14 @@ type Client = Awaited<ReturnType<typeof clientOf>>;
 
 const stateOf = async (school: Client, id: string) =>
   (await school.from('meet_registrations').select('state').eq('id', id).single().throwOnError()).data.state;
+
+/** A practice on the day of the meet, to which the cadet alone is called. */
+async function practiceFor(school: Client, cadet?: string) {
+  const day = schoolDay(-40);
+  const event = { title: 'Drill practice', kind: 'practice', audience: 'group', audience_groups: { cadets: [cadet] } };
+  const times = { starts_at: `${day}T16:00:00Z`, ends_at: `${day}T18:00:00Z` };
+  await school.rpc('add_event', { p_event: { ...event, ...times }, p_sign_up: {} }).throwOnError();
+}
 
 /** A team of four cadets of which the last has no physical. */
 async function aTeam(school: Client) {

@@ -57,3 +57,30 @@ as $$
   where app.manages(s.host_module, 'read') and (not t.is_restricted or app.can(t.module, 'view_restricted'))
 $$;
 grant execute on function app.hosted_tables() to authenticated, service_role;
+
+-- A host reads a registration, and what belongs to it, once it is submitted: until then it is the school's own. One
+-- function says so for every table of two schools.
+create function app.submitted_registrations() returns setof uuid
+language plpgsql stable security definer rows 300 set search_path = ''
+as $$
+begin
+  return query
+    select r.id from public.meet_registrations r
+    where r.host_school_id = app.school_id() and r.state <> 'draft';
+end
+$$;
+grant execute on function app.submitted_registrations() to authenticated, service_role;
+
+-- What a row of two schools also needs before its host reads it: that its registration is submitted.
+create function app.host_sees("table" regclass) returns text
+language sql stable set search_path = ''
+as $$
+  select case
+    when app.bare_name("table") = 'meet_registrations' then ' and state <> ''draft'''
+    when app.bare_name("table") = 'drill_card_versions'
+      then ' and card_id in (select c.id from public.drill_cards c)'
+    when exists (select from pg_catalog.pg_attribute a where a.attrelid = "table" and a.attname = 'registration_id'
+      and not a.attisdropped)
+      then ' and registration_id in (select app.submitted_registrations())'
+    else '' end
+$$;

@@ -1,5 +1,4 @@
--- What app.protect adds for rows of two schools: the host reads them, they are added by functions alone, and both
--- schools stay as they are.
+-- The side of the host of app.protect: who reads there, and that such rows are added by functions alone.
 create procedure app.protect_sides("table" regclass, host text, reads text, writes text[])
 language plpgsql set search_path = ''
 as $$
@@ -15,7 +14,8 @@ begin
     raise exception 'app.protect: % needs host_school_id uuid not null', "table";
   end if;
   insert into app.two_sided values (v_name, host, format(
-    '(%s) or (host_school_id = (select app.school_id()) and (select app.manages(%L, ''read'')))', reads, host));
+    '(%s) or (host_school_id = (select app.school_id()) and (select app.manages(%L, ''read''))%s)', reads, host,
+    app.host_sees("table")));
   execute format('create index if not exists %I on %s (host_school_id)', v_name || '_host_school_id_idx', "table");
   execute format('create trigger keep_sides before update on %s for each row
     when ((old.school_id, old.host_school_id) is distinct from (new.school_id, new.host_school_id))

@@ -12,7 +12,8 @@ begin
   end if;
   execute format($policy$alter policy "select" on %s using (%s
     or (host_school_id = (select app.school_id())
-      and meet_id = any (array(select app.meets_as(variadic %L::text[])))))$policy$, "table"::text, v_reads, roles);
+      and meet_id = any (array(select app.meets_as(variadic %L::text[])))%s))$policy$, "table"::text, v_reads, roles,
+    app.host_sees("table"));
 end
 $$;
 

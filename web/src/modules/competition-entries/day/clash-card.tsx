@@ -1,10 +1,10 @@
 import { IconUserCheck } from '@tabler/icons-react';
-import { REGISTRATIONS } from '../../../shared/meet/registration/open-meet.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { LineCard } from '../../../shared/ui/line-card.tsx';
 import { Line } from '../../../shared/ui/lines.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { linkOf } from './clash-words.ts';
 import { spanWords } from './day.ts';
 import { dayReads } from './day.queries.ts';
 
@@ -26,12 +26,8 @@ export function ClashCard({ registration }: { registration: string }) {
       line={([key, rows]) => {
         const [row] = rows;
         if (!row) return null;
-        const { kind, title, event_id: event, registration_id: other, starts_at, ends_at } = row;
-        const to = event
-          ? `/app/calendar/events/${event}`
-          : kind === 'meet' && other
-            ? `${REGISTRATIONS}/${other}`
-            : null;
+        const { kind, title, starts_at, ends_at } = row;
+        const to = linkOf(row);
         return (
           <Line
             key={key}

@@ -46,6 +46,7 @@ export const rosterClash = z.object({
 });
 
 export type RegistrationDay = z.output<typeof registrationDay>;
+export type RosterClash = z.output<typeof rosterClash>;
 export type DayEvent = z.output<typeof event>;
 
 /** What can be started from a registration in one press. */

@@ -3,6 +3,7 @@ import { QueryView } from '../../../shared/query/query-view.tsx';
 import type { Subject } from '../../../shared/slot/slot.ts';
 import parts from '../../../shared/ui/parts.module.css';
 import { ChangesCard } from './changes-card.tsx';
+import { ClashWarnings } from './clash-warnings.tsx';
 import { DoubtsCard } from './doubts-card.tsx';
 import { EntriesCard } from './entries-card.tsx';
 import { MembersCard } from './members-card.tsx';
@@ -17,6 +18,7 @@ export function RostersTab({ subject }: { subject: Subject }) {
         <div className={parts.stack}>
           <StandCard roster={roster} />
           <DoubtsCard doubts={roster.doubts} />
+          <ClashWarnings registration={roster.id} />
           <EntriesCard roster={roster} />
           <MembersCard roster={roster} />
           <ChangesCard roster={roster} />

@@ -10,7 +10,7 @@ import { startServer } from './support/server.ts';
 const CHEAP = 4;
 
 test('the demo schools that every worker begins with are made', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const server = await startServer();
   const db = await openDatabase(server);
   const { rowCount } = await db.query(

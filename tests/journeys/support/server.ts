@@ -41,7 +41,7 @@ const LONGEST_STOP = 20_000;
 
 /** Starts Guidon with the demo schools in a new folder and waits until it is ready. Raises with its output when it is not in time. */
 export async function startServer(options: Options = {}): Promise<RunningServer> {
-  const { seconds = 120, from } = options;
+  const { seconds = 300, from } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'guidon-journey-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

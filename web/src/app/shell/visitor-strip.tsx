@@ -8,12 +8,15 @@ import { visitor } from '../../shared/visitor/visitor.queries.ts';
 import { portalPrefix, yourSchoolPath } from './menu.ts';
 import classes from './visitor-strip.module.css';
 
-/** For people of a visiting school, above their pages: a school that may be theirs, and who asks to join it. */
+/** Where people of a visiting school begin; the pages below are for their work. */
+const FIRST = [portalPrefix, `${portalPrefix}/open-competitions`, yourSchoolPath];
+
+/** For people of a visiting school, above the pages they begin at: a school that may be theirs, and who asks to join it. */
 export function VisitorStrip() {
   const isVisitor = useProfile().data?.role === 'external';
   const desk = useReadWhen(isVisitor, visitor.desk).data;
   const { pathname } = useLocation();
-  if (!isVisitor || !desk || desk.merged_into || !pathname.startsWith(portalPrefix)) return null;
+  if (!isVisitor || !desk || desk.merged_into || !FIRST.includes(pathname)) return null;
   return (
     <div className={classes.strip}>
       <div className={parts.stack}>

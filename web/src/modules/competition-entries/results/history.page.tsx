@@ -1,11 +1,11 @@
 import { IconTrophy } from '@tabler/icons-react';
 import { SURENESS } from '../../../shared/meet/packet/packet.ts';
 import { useRead } from '../../../shared/query/reads.ts';
+import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { counted } from '../../../shared/text/counted.ts';
 import { formatDays } from '../../../shared/time/day.ts';
-import { Page } from '../../../shared/ui/page.tsx';
 import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { type PastMeet, resultReads } from './results.queries.ts';
 
@@ -25,9 +25,9 @@ const COLUMNS = [
 export function HistoryPage() {
   const query = useRead(resultReads.history);
   return (
-    <Page
+    <AreaPage
+      area="competition-entries"
       title="Meet results"
-      back={{ to: '/app/competition-portal/registrations', label: 'Registrations' }}
       subtitle="The meets your school took part in, and how it did"
     >
       <DataTable<PastMeet>
@@ -54,7 +54,7 @@ export function HistoryPage() {
           />
         )}
       />
-    </Page>
+    </AreaPage>
   );
 }
 

@@ -17,7 +17,8 @@ export function RostersTab({ subject }: { subject: Subject }) {
       {(roster) => (
         <div className={parts.stack}>
           <StandCard roster={roster} />
-          <DoubtsCard doubts={roster.doubts} />
+          {/* Who is in two entries is named below, with what else takes place then. */}
+          <DoubtsCard doubts={roster.doubts.filter(({ code }) => code !== 'two_entries')} />
           <ClashWarnings registration={roster.id} />
           <EntriesCard roster={roster} />
           <MembersCard roster={roster} />

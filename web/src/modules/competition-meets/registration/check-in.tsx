@@ -106,9 +106,8 @@ function School({ row, waiting, enter }: Props) {
       }
       notes={[
         row.arrived_at && isIn ? `Arrived ${formatMoment(row.arrived_at)}` : '',
-        row.cadets === null ? '' : `${counted(row.cadets, 'cadet')} expected`,
-        counted(row.entries, 'entry', 'entries'),
-        [row.contact_name, row.contact_phone].filter(Boolean).join(' '),
+        [row.cadets !== null && `${counted(row.cadets, 'cadet')} expected`, counted(row.entries, 'entry', 'entries')],
+        [row.contact_name, row.contact_phone],
       ]}
     >
       <div className={parts.verbs}>

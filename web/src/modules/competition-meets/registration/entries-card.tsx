@@ -29,11 +29,8 @@ export function EntriesCard({ registration, directs }: { registration: string; d
               key={row.id}
               title={name}
               notes={[
-                ENTRY_STATE.label(row.state),
-                row.name ?? '',
-                row.division ?? '',
-                row.is_exhibition ? 'Exhibition' : '',
-                row.state_reason ?? '',
+                [ENTRY_STATE.label(row.state), row.name, row.division, row.is_exhibition && 'Exhibition'],
+                row.state_reason,
               ]}
             >
               {directs && LIVING.includes(row.state) && (

@@ -12,7 +12,7 @@ export function EventsCard({ meet }: { meet: string }) {
       query={useRead(registrationReads.events, meet)}
       rows={(rows) => rows}
       empty="No events yet"
-      line={(row) => <Line key={row.event_id} title={row.name} notes={eventNotes(row)} />}
+      line={(row) => <Line key={row.event_id} title={row.name} notes={[eventNotes(row)]} />}
     />
   );
 }

@@ -42,7 +42,7 @@ export function InvitationsCard({ meet, opening }: { meet: Meet; opening: Openin
           <Line
             key={row.id}
             title={row.name}
-            notes={[row.email ?? 'On Guidon', row.sent_at ? `Invited ${formatMoment(row.sent_at)}` : '']}
+            notes={[[row.email ?? 'On Guidon', row.sent_at && `Invited ${formatMoment(row.sent_at)}`]]}
           >
             <ActButton size="xs" busy={withdraw.busy} onPress={() => withdraw.start([row.id])}>
               Withdraw

@@ -16,7 +16,7 @@ export function ShareLink({ meet, link }: { meet: string; link: string }) {
     if (await confirm(question)) renew.start(undefined);
   };
   return (
-    <div>
+    <div className={parts.close}>
       <TextInput label="Link for schools" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       <div className={parts.verbs}>
         <CopyButton value={link}>

@@ -8,12 +8,10 @@ import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { type Meet, type MeetEntry, meetReads } from '../../shared/meet/meet.queries.ts';
 import { protestsEnd, releaseOf, releaseReads } from '../../shared/meet/releases.ts';
 import { useRead } from '../../shared/query/reads.ts';
-import { formatMoment } from '../../shared/time/moment.ts';
-import parts from '../../shared/ui/parts.module.css';
-import { AGAINST, timeLeft } from '../../shared/meet/protest/protest.ts';
+import { ABOUT, AGAINST_OPTIONS, SAY_WHICH, saysWhich, whichField } from '../../shared/meet/protest/about-shape.ts';
+import { TimeNote } from '../../shared/meet/protest/time-note.tsx';
 import { useFile } from './protests.acts.ts';
 import { useAbout } from './use-about.ts';
-import { useNow } from '../../shared/meet/protest/use-now.ts';
 
 type Props = {
   meet: Meet;
@@ -27,17 +25,13 @@ const input = z
   .object({
     entry_id: z.string().min(1, 'Choose the entry.'),
     school: z.string().min(1, 'Choose the school that protests.'),
-    against: z.enum(['result', 'penalty', 'sheet', 'other']),
-    against_id: z.string(),
+    ...ABOUT,
     asked_by: line('Enter the name of the adult who asked.', 80),
     asked_role: text(80),
     reason: line('Enter the reason in the words of the school.', 2000),
     paid: z.boolean(),
   })
-  .refine(({ against, against_id }) => !['penalty', 'sheet'].includes(against) || against_id !== '', {
-    path: ['against_id'],
-    error: 'Choose which one.',
-  });
+  .refine(saysWhich, SAY_WHICH);
 
 /** Files a protest of a school, at the host's desk. */
 export function FileForm({ meet, entry: code, onClose }: Props) {
@@ -76,6 +70,7 @@ function Fields({ meet, entries, given, onClose }: FieldsProps) {
   const file = useFile(meet.id);
   const nameOf = new Map(events.map((event) => [event.id, event.name]));
   const which = against === 'penalty' ? about.penalties : against === 'sheet' ? about.sheets : null;
+  const one = which && whichField(against, which);
   return (
     <FormModal
       title="File a protest"
@@ -102,16 +97,13 @@ function Fields({ meet, entries, given, onClose }: FieldsProps) {
       })}
       <FieldGrid>
         {form.field('against', 'About', {
-          options: Object.entries(AGAINST).map(([value, label]) => ({ value, label })),
+          options: AGAINST_OPTIONS,
           onPick: (value) => {
             setAgainst(value);
             form.setFieldValue('against', value as 'result');
           },
         })}
-        {which &&
-          form.field('against_id', against === 'penalty' ? 'Which penalty' : 'Which sheet', {
-            options: [{ value: '', label: which.length === 0 ? 'There is none' : 'Choose…' }, ...which],
-          })}
+        {one && form.field('against_id', one.label, { options: one.options })}
       </FieldGrid>
       <FieldGrid>
         {form.field('asked_by', 'Asked by', { autoFocus: given !== null, note: "The school's adult" })}
@@ -127,15 +119,5 @@ function Fields({ meet, entries, given, onClose }: FieldsProps) {
 function Window({ meet, event }: { meet: Meet; event: string }) {
   const releases = useRead(releaseReads.releases, meet.id).data;
   const ends = protestsEnd(meet.protest_minutes, releases ? releaseOf(releases, event, 'schools') : null);
-  const left = timeLeft(ends, useNow());
-  if (!releases) return null;
-  return (
-    <p className={parts.noteLine} role="status">
-      {ends === null
-        ? "The result isn't released yet, so this is in time."
-        : left === 'Over'
-          ? `The time to protest ended ${formatMoment(ends.toISOString())}. The director can still take it, with a reason.`
-          : `In time until ${formatMoment(ends.toISOString())}: ${left}.`}
-    </p>
-  );
+  return releases ? <TimeNote ends={ends} after="The director can still take it, with a reason." /> : null;
 }

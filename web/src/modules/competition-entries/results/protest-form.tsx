@@ -6,10 +6,9 @@ import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { line, text } from '../../../shared/form/shapes.ts';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import type { Packet } from '../../../shared/meet/packet/packet.ts';
-import { AGAINST, timeLeft } from '../../../shared/meet/protest/protest.ts';
-import { useNow } from '../../../shared/meet/protest/use-now.ts';
+import { ABOUT, AGAINST_OPTIONS, SAY_WHICH, saysWhich, whichField } from '../../../shared/meet/protest/about-shape.ts';
+import { TimeNote } from '../../../shared/meet/protest/time-note.tsx';
 import { useProfile } from '../../../shared/session/use-profile.ts';
-import { formatMoment } from '../../../shared/time/moment.ts';
 import parts from '../../../shared/ui/parts.module.css';
 import { penaltiesOf, sheetsOfEntry } from './about.ts';
 import { useFileProtest } from './results.acts.ts';
@@ -18,16 +17,12 @@ import type { OwnEntry, OwnResults } from './results.queries.ts';
 const schema = z
   .object({
     entry_id: z.string().min(1, 'Choose the entry.'),
-    against: z.enum(['result', 'penalty', 'sheet', 'other']),
-    against_id: z.string(),
+    ...ABOUT,
     asked_by: line('Enter the name of the adult who asks.', 80),
     asked_role: text(80),
     reason: line('Enter the reason.', 2000),
   })
-  .refine(({ against, against_id }) => !['penalty', 'sheet'].includes(against) || against_id !== '', {
-    path: ['against_id'],
-    error: 'Choose which one.',
-  });
+  .refine(saysWhich, SAY_WHICH);
 
 /** `entries` are those whose result isn't official yet. */
 type Props = { id: string; own: OwnResults; entries: OwnEntry[]; packet: Packet; onClose: () => void };
@@ -53,6 +48,7 @@ export function ProtestForm({ id, own, entries, packet, onClose }: Props) {
   const file = useFileProtest(id);
   const which =
     against === 'penalty' ? penaltiesOf(packet, entry) : against === 'sheet' ? sheetsOfEntry(packet, entry) : null;
+  const one = which && whichField(against, which);
   return (
     <FormModal
       title="File a protest"
@@ -68,19 +64,18 @@ export function ProtestForm({ id, own, entries, packet, onClose }: Props) {
         ],
         autoFocus: true,
       })}
-      {entry && <TimeNote entry={entry} />}
+      {entry && (
+        <TimeNote ends={entry.until === null ? null : new Date(entry.until)} after="Talk to the meet's director." />
+      )}
       <FieldGrid>
         {form.field('against', 'About', {
-          options: Object.entries(AGAINST).map(([value, label]) => ({ value, label })),
+          options: AGAINST_OPTIONS,
           onPick: (value) => {
             setAgainst(value);
             form.setFieldValue('against', value as 'result');
           },
         })}
-        {which &&
-          form.field('against_id', against === 'penalty' ? 'Which penalty' : 'Which sheet', {
-            options: [{ value: '', label: which.length === 0 ? 'There is none' : 'Choose…' }, ...which],
-          })}
+        {one && form.field('against_id', one.label, { options: one.options })}
       </FieldGrid>
       <FieldGrid>
         {form.field('asked_by', 'Asked by', { note: 'An adult of your school' })}
@@ -93,20 +88,5 @@ export function ProtestForm({ id, own, entries, packet, onClose }: Props) {
         </p>
       )}
     </FormModal>
-  );
-}
-
-/** How much of the time to protest is left. */
-function TimeNote({ entry: { until } }: { entry: OwnEntry }) {
-  const ends = until === null ? null : new Date(until);
-  const left = timeLeft(ends, useNow());
-  return (
-    <p className={parts.noteLine} role="status">
-      {ends === null
-        ? "The result isn't released yet, so this is in time."
-        : left === 'Over'
-          ? `The time to protest ended ${formatMoment(ends.toISOString())}. Talk to the meet's director.`
-          : `In time until ${formatMoment(ends.toISOString())}: ${left}.`}
-    </p>
   );
 }

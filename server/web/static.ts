@@ -43,6 +43,11 @@ async function send(
   sendBytes(reply, 200, bytes, file.type, all);
 }
 
+/** Where the public pages of meets are: files of their own, without the app. */
+const MEETS = /^\/meets(\/|$)/;
+/** The address of a meet that isn't listed. No search engine lists it, also one that runs no script. */
+const UNLISTED = /^\/meets\/.*[0-9a-f]{32}\/?$/;
+
 /**
  * The built pages in a folder. A path that names no file gets the start page, which finds its own way; a missing asset
  * is a 404, so that an old page notices that a newer version was put in its place.
@@ -65,8 +70,9 @@ export function createStatic(folder: string, url: string): Route {
       return send(request, reply, found, { ...page, 'cache-control': caching });
     }
     if (isAsset(path)) throw notFound();
-    const start = await files.find('/index.html');
+    const start = await files.find(MEETS.test(path) ? '/meets.html' : '/index.html');
     if (start === null) throw new HttpError(404, { code: 'no_pages', message: "The web pages aren't built" });
-    return send(request, reply, start, { ...page, 'cache-control': 'no-cache' });
+    const robots = UNLISTED.test(path) ? { 'x-robots-tag': 'noindex' } : {};
+    return send(request, reply, start, { ...page, ...robots, 'cache-control': 'no-cache' });
   };
 }

@@ -1,3 +1,4 @@
+import { documentName } from '../shared/meet/document-name.ts';
 import { counted } from '../shared/text/counted.ts';
 import { PROGRAMS } from '../shared/text/programs.ts';
 import { el, facts, link, prose, section } from './dom.ts';
@@ -108,15 +109,6 @@ export function eventsPart(events: MeetEvent[]): HTMLElement {
   );
 }
 
-const KINDS: Record<string, string> = {
-  sop: 'SOP',
-  amendment: 'Amendment',
-  schedule: 'Schedule',
-  map: 'Map',
-  floor_plan: 'Floor plan',
-  waiver: 'Waiver',
-};
-
 const sizeOf = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
@@ -127,19 +119,12 @@ export function documentsPart(documents: MeetDocument[], base: string): HTMLElem
     el(
       'ul',
       { class: 'list' },
-      ...documents.map(({ kind, number, title, link: to, effective_on: from, files = [] }) =>
+      ...documents.map(({ kind, number = null, title, link: to, effective_on: from, files = [] }) =>
         el(
           'li',
           {},
-          el('strong', {}, title),
-          el(
-            'span',
-            { class: 'note' },
-            join(
-              KINDS[kind] && join(`${KINDS[kind]}${number ? ` ${number}` : ''}`),
-              from && `From ${days(from, from)}`,
-            ),
-          ),
+          el('strong', {}, kind === 'other' ? title : documentName({ kind, number, title })),
+          from && el('span', { class: 'note' }, `In effect from ${days(from, from)}`),
           to && link(to, 'Open the document'),
           ...files.map(({ name, file, bytes }) =>
             el(

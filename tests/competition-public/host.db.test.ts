@@ -95,7 +95,8 @@ test('only a person who agrees for themselves is named, until they or the host t
   const slug = await pages.publish(host.instructor, id);
   const contacts = async () => {
     const { parts } = await pages.write(`meets/${slug}`);
-    return (parts.find(({ name }) => name === 'about')?.content as { contacts?: object[] }).contacts ?? [];
+    const about = parts.find(({ name }) => name === 'about')?.content as { contacts?: object[] } | undefined;
+    return about?.contacts ?? [];
   };
   expect(await contacts()).toEqual([]);
   const agree = (input: object) => pages.said<string>(host.instructor, 'agree_page_contact($1, $2)', [id, input]);

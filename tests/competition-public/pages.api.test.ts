@@ -32,7 +32,7 @@ const write = async (client = host, body: object = { meet }) => {
 const stamp = async (slug: string): Promise<number | null> => {
   const reply = await fetch(`${stack.url}/functions/v1/meet-pages?page=${encodeURIComponent(slug)}`);
   expect(reply.headers.get('cache-control')).toBe('no-store');
-  return (await reply.json()).version;
+  return Object(await reply.json()).version;
 };
 const file = (path: string) => fetch(`${stack.url}/storage/v1/object/public/meet-pages/${path}`);
 const publish = async () => {
@@ -58,8 +58,8 @@ test('a published page is a file that no one keeps a copy of, and its list names
   const reply = await file(`meets/${slug}/${version}.json`);
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(await reply.json()).toMatchObject({ format: 'meet-page/1', meet, is_listed: true });
-  const index = await (await file(`index/${await stamp('')}.json`)).json();
-  expect(index.meets.map((one: { slug: string }) => one.slug)).toContain(slug);
+  const index: { meets: { slug: string }[] } = Object(await (await file(`index/${await stamp('')}.json`)).json());
+  expect(index.meets.map((one) => one.slug)).toContain(slug);
 });
 
 test('a page that changed is a new version, and the older file is gone', async () => {
@@ -99,7 +99,7 @@ test('a withdrawn page is gone within five seconds: its version at once, then it
   await call('save_meet_page', { p_meet: meet, p_input: { documents: [sop] } });
   const slug = await publish();
   const version = await stamp(slug);
-  const snapshot = await (await file(`meets/${slug}/${version}.json`)).json();
+  const snapshot = Object(await (await file(`meets/${slug}/${version}.json`)).json());
   const files = snapshot.parts.find(({ name }: { name: string }) => name === 'documents').content[0].files;
   const paths = [`${version}.json`, ...files.map((one: { file: string }) => `files/${one.file}`)];
   expect(paths.length).toBeGreaterThan(1);

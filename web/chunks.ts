@@ -21,9 +21,6 @@ const DASHBOARD = {
 const FOR_ALL = new Set(['start', 'public', 'site-nav']);
 const ALONE = /\/marketing\/.*\.page\.tsx$/;
 
-/** The pages that anyone reads without the app share a few words with it: these are a file, so that the app isn't loaded along. */
-const WITHOUT_APP = { chunk: 'words', from: ['/public-pages/main.ts'], own: /\/public-pages\/|\.css$|^\0/ };
-
 /** Who imports one icon is said to import them all: those that no page before the sign-in names come with the app. */
 const ICON = /@tabler\/icons-react\/.*\/(Icon\w+)\.mjs$/;
 const INSIDE = 'app';
@@ -56,8 +53,6 @@ function namesOf(graph: Graph): Map<string, string> {
   const take = (id: string, chunk: string) => {
     if (!names.has(id) && (FOR_ALL.has(chunk) || !alone.has(id))) names.set(id, chunk);
   };
-  const outside = ids.filter((id) => WITHOUT_APP.from.some((end) => id.endsWith(end)));
-  for (const id of reachOf(graph, outside)) if (!WITHOUT_APP.own.test(id)) names.set(id, WITHOUT_APP.chunk);
   for (const { chunk, from } of WORLDS) {
     const entries = ids.filter((id) => from.some((end) => id.endsWith(end)));
     for (const id of reachOf(graph, entries)) take(id, chunk);

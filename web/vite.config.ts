@@ -33,7 +33,6 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: [here('./index.html'), here('./meets.html')],
       output: {
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: split.nameOf, debugName: 'worlds' }] },
       },

@@ -42,7 +42,7 @@ test('M4 anyone reads the page of a meet without an account, it never names a ca
   await expect(page.getByText('Everyone can find it in the list of meets.')).toBeVisible();
   await page.getByRole('region', { name: 'What the page shows' }).getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'What the page shows' });
-  await expect(form.getByLabel('About the meet')).toHaveValue('A drill meet for schools of every service.');
+  await form.getByLabel('About the meet').fill('Spectators are welcome.');
   await form.getByLabel('Link to a map').fill('https://maps.example/gym');
   await form.getByLabel('Show which schools come').check();
   await form.getByRole('button', { name: 'Save' }).click();
@@ -68,6 +68,7 @@ test('M4 anyone reads the page of a meet without an account, it never names a ca
   const about = visitor.getByRole('region', { name: 'About this meet' });
   await expect(about).toContainText('Gym');
   await expect(about).toContainText('Bluestem High School');
+  await expect(about).toContainText('Spectators are welcome.');
   await expect(about.getByRole('link', { name: 'meets@bluestem.example' })).toBeVisible();
   await expect(about.getByRole('link', { name: 'Open the map' })).toHaveAttribute('href', 'https://maps.example/gym');
   await expect(visitor.getByRole('region', { name: 'Events' })).toContainText('Color guard');

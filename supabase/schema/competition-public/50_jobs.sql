@@ -1,4 +1,4 @@
--- A page moves when its meet is listed, or no longer listed: whoever knew the old address finds nothing there.
+-- A page moves when its meet is listed, or no longer listed: the old address opens nothing.
 create function app.follow_opening_page() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -27,7 +27,7 @@ export const contactInput = z.object({
   name: line('Enter your name.', 120),
   phone: text(32).refine(
     (phone) => phone === '' || /^[0-9+() .x-]{7,32}$/.test(phone),
-    'Write it like (512) 555-0143.',
+    'Use a number like (512) 555-0143.',
   ),
   email: text(254).refine((email) => email === '' || EMAIL.test(email), "That isn't an email address."),
 });

@@ -7,10 +7,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // go beside the app, which is built first and empties the folder.
 export default defineConfig({
   root: here('.'),
-  publicDir: false,
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: false,
+    copyPublicDir: false,
     manifest: '.vite/public-pages.json',
     target: 'es2022',
     assetsInlineLimit: 0,

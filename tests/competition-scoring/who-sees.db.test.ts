@@ -48,6 +48,7 @@ async function fillMeet(): Promise<Ids> {
   await say(director, 'save_meet_judge($1, $2, $3)', [id, judge, { name: 'Sgt Ito' }]);
   await say(director, 'save_meet_division($1, $2, $3)', [id, randomUUID(), { code: 'I', name: 'Masters' }]);
   await say(director, 'save_meet_area($1, $2, $3)', [id, randomUUID(), { name: 'Gym' }]);
+  await say(director, 'save_meet_page($1, $2)', [id, { blurb: 'Spectators are welcome.' }]);
   const first = await keyAs(db, keyer, meet, { marks: marks(20) });
   await keyAs(db, second_keyer, meet, { marks: marks(20) });
   await say(keyer, 'save_meet_penalty($1, $2, $3)', [entries[0], penalty, { key: 'drop' }]);
@@ -127,6 +128,7 @@ const READ: Record<string, string> = {
   meet_signatures: 'DTHa',
   meet_amendment_requests: 'DTH',
   meet_witnesses: 'D',
+  meet_pages: 'D',
 };
 
 test('each job reads its part of a meet, and no one else reads any of it', async () => {
@@ -226,6 +228,9 @@ const CALL: Record<string, string> = {
   host_board: 'DTc',
   host_check_in: 'DTc',
   host_event_counts: 'DTc',
+  save_meet_page: 'D',
+  withdraw_meet_page: 'D',
+  meet_page_status: 'D',
 };
 
 test('each job is let through by its calls alone, and strangers by none', async () => {

@@ -12,7 +12,6 @@ let host: TestSchool;
 let rival: TestSchool;
 let meet: SmallMeet;
 let ids: Ids;
-
 /** Director, tabulator, head judge, keyer, timer, check-in, announcer. */
 let jobs: [letter: string, person: Person][];
 let strangers: Person[];
@@ -48,7 +47,6 @@ async function fillMeet(): Promise<Ids> {
   await say(director, 'save_meet_judge($1, $2, $3)', [id, judge, { name: 'Sgt Ito' }]);
   await say(director, 'save_meet_division($1, $2, $3)', [id, randomUUID(), { code: 'I', name: 'Masters' }]);
   await say(director, 'save_meet_area($1, $2, $3)', [id, randomUUID(), { name: 'Gym' }]);
-  await say(director, 'save_meet_page($1, $2)', [id, { blurb: 'Spectators are welcome.' }]);
   const first = await keyAs(db, keyer, meet, { marks: marks(20) });
   await keyAs(db, second_keyer, meet, { marks: marks(20) });
   await say(keyer, 'save_meet_penalty($1, $2, $3)', [entries[0], penalty, { key: 'drop' }]);
@@ -128,7 +126,6 @@ const READ: Record<string, string> = {
   meet_signatures: 'DTHa',
   meet_amendment_requests: 'DTH',
   meet_witnesses: 'D',
-  meet_pages: 'D',
 };
 
 test('each job reads its part of a meet, and no one else reads any of it', async () => {

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { chunks } from './chunks.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -9,10 +9,21 @@ const protocols = ['/rest/v1', '/auth/v1', '/storage/v1', '/functions/v1', '/con
 
 const split = chunks();
 
+/** Public pages of meets have a start page of their own, as on the built server (server/web/static.ts). */
+const meets: Plugin = {
+  name: 'guidon-meets',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _reply, next) => {
+      if (/^\/meets([/?]|$)/.test(request.url ?? '')) request.url = '/meets.html';
+      next();
+    });
+  },
+};
+
 // Tools find a config by its default export.
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), split.plugin],
+  plugins: [react(), split.plugin, meets],
   // The storage client imports a catalog of analytics buckets; nothing here has any.
   resolve: { alias: { 'iceberg-js': here('./no-iceberg.ts') } },
   build: {

@@ -16,6 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'static-'));
   await mkdir(join(folder, 'web', 'assets'), { recursive: true });
   await writeFile(join(folder, 'web', 'index.html'), '<!doctype html><title>start</title>');
+  await writeFile(join(folder, 'web', 'meets.html'), '<!doctype html><title>meets</title>');
   await writeFile(join(folder, 'web', 'assets', 'app-1.js'), `// ${'x'.repeat(5000)}`);
   await writeFile(join(folder, 'secret.txt'), 'secret');
   url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
@@ -59,6 +60,16 @@ test('pages come with a policy that runs no foreign or inline script', async () 
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(headers.get('strict-transport-security')).toContain('max-age');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('public pages of meets begin with a page of their own, and unlisted ones ask not to be indexed', async () => {
+  const unlisted = `/meets/spring-${'0a'.repeat(16)}`;
+  for (const path of ['/meets', '/meets/spring', unlisted]) {
+    const reply = await fetch(`${url}${path}`);
+    expect(await reply.text()).toContain('<title>meets</title>');
+    expect([path, reply.headers.get('x-robots-tag')]).toEqual([path, path === unlisted ? 'noindex' : null]);
+  }
+  expect(await (await fetch(`${url}/meetsomeone`)).text()).toContain('<title>start</title>');
 });
 
 test('missing assets and paths that lead outside are not found', async () => {

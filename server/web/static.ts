@@ -43,6 +43,16 @@ async function send(
   sendBytes(reply, 200, bytes, file.type, all);
 }
 
+/** An address that ends in 128 random bits is for those who were given it: search engines leave it out. */
+const UNLISTED = /[0-9a-f]{32}\/?$/;
+
+/** The start page of a path: `meets.html` for all below /meets, where there is one, else that of the app. */
+async function startOf(files: WebFiles, path: string): Promise<WebFile | null> {
+  const [, first] = /^\/([a-z0-9-]+)(\/|$)/.exec(path) ?? [];
+  const own = first === undefined ? null : await files.find(`/${first}.html`);
+  return own ?? files.find('/index.html');
+}
+
 /**
  * The built pages in a folder. A path that names no file gets the start page, which finds its own way; a missing asset
  * is a 404, so that an old page notices that a newer version was put in its place.
@@ -65,8 +75,9 @@ export function createStatic(folder: string, url: string): Route {
       return send(request, reply, found, { ...page, 'cache-control': caching });
     }
     if (isAsset(path)) throw notFound();
-    const start = await files.find('/index.html');
+    const start = await startOf(files, path);
     if (start === null) throw new HttpError(404, { code: 'no_pages', message: "The web pages aren't built" });
-    return send(request, reply, start, { ...page, 'cache-control': 'no-cache' });
+    const robots = UNLISTED.test(path) ? { 'x-robots-tag': 'noindex' } : {};
+    return send(request, reply, start, { ...page, ...robots, 'cache-control': 'no-cache' });
   };
 }

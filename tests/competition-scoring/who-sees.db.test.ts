@@ -12,7 +12,6 @@ let host: TestSchool;
 let rival: TestSchool;
 let meet: SmallMeet;
 let ids: Ids;
-
 /** Director, tabulator, head judge, keyer, timer, check-in, announcer. */
 let jobs: [letter: string, person: Person][];
 let strangers: Person[];
@@ -226,6 +225,9 @@ const CALL: Record<string, string> = {
   host_board: 'DTc',
   host_check_in: 'DTc',
   host_event_counts: 'DTc',
+  save_meet_page: 'D',
+  withdraw_meet_page: 'D',
+  meet_page_status: 'D',
 };
 
 test('each job is let through by its calls alone, and strangers by none', async () => {

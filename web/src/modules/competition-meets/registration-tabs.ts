@@ -35,4 +35,14 @@ export const registrationTabs: SubjectTab[] = [
     jobs: ['director', 'tabulator'],
     tab: () => parts().then((file) => file.OpeningTab),
   },
+  {
+    on: 'meet',
+    needs: 'competition-meets:read',
+    id: 'public-page',
+    label: 'Public page',
+    door: 'Setup',
+    order: 60.7,
+    jobs: ['director'],
+    tab: () => parts().then((file) => file.PublicPageTab),
+  },
 ];

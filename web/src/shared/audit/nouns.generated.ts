@@ -136,6 +136,8 @@ export const AUDIT_NOUNS = {
   meet_keyings: 'the keying of a sheet',
   meet_openings: 'the registration of a meet',
   meet_overrides: 'a decision of the head judge',
+  meet_page_contacts: 'a contact of a public page',
+  meet_pages: 'the public page of a meet',
   meet_penalties: 'a penalty',
   meet_performances: 'a performance',
   meet_protest_changes: 'a change by a ruling',

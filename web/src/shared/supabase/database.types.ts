@@ -11839,6 +11839,145 @@ export type Database = {
           },
         ]
       }
+      meet_page_contacts: {
+        Row: {
+          agreed_at: string
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          email: string | null
+          id: string
+          meet_id: string
+          name: string
+          phone: string | null
+          profile_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          agreed_at?: string
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          id?: string
+          meet_id: string
+          name: string
+          phone?: string | null
+          profile_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          agreed_at?: string
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          id?: string
+          meet_id?: string
+          name?: string
+          phone?: string | null
+          profile_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_page_contacts_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_page_contacts_profile_id_fkey'
+            columns: ['profile_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_page_contacts_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_pages: {
+        Row: {
+          blurb: string | null
+          created_at: string
+          created_by: string | null
+          documents: string[]
+          is_listed: boolean
+          is_on: boolean
+          map_link: string | null
+          meet_id: string
+          published_at: string | null
+          school_id: string
+          shows_schools: boolean
+          slug: string
+          updated_at: string
+          updated_by: string | null
+          withdrawn_at: string | null
+        }
+        Insert: {
+          blurb?: string | null
+          created_at?: string
+          created_by?: string | null
+          documents?: string[]
+          is_listed?: boolean
+          is_on?: boolean
+          map_link?: string | null
+          meet_id: string
+          published_at?: string | null
+          school_id: string
+          shows_schools?: boolean
+          slug: string
+          updated_at?: string
+          updated_by?: string | null
+          withdrawn_at?: string | null
+        }
+        Update: {
+          blurb?: string | null
+          created_at?: string
+          created_by?: string | null
+          documents?: string[]
+          is_listed?: boolean
+          is_on?: boolean
+          map_link?: string | null
+          meet_id?: string
+          published_at?: string | null
+          school_id?: string
+          shows_schools?: boolean
+          slug?: string
+          updated_at?: string
+          updated_by?: string | null
+          withdrawn_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_pages_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: true
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_pages_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_penalties: {
         Row: {
           count: number
@@ -24800,6 +24939,10 @@ export type Database = {
       }
     }
     Functions: {
+      accept_meet_page: {
+        Args: { p_folder: string; p_hash: string; p_version: number }
+        Returns: boolean
+      }
       accept_meet_result: {
         Args: { p_engine: number; p_event: string; p_hash: string; p_meet: string; p_result: Json }
         Returns: Json
@@ -24919,6 +25062,10 @@ export type Database = {
       advance_awards: {
         Args: { p_key?: string; p_note?: string; p_on?: string; p_records: string[]; p_seen?: Json; p_step: string }
         Returns: Json
+      }
+      agree_page_contact: {
+        Args: { p_input: Json; p_meet: string }
+        Returns: string
       }
       announce_awards: {
         Args: { p_key?: string; p_meet: string; p_on?: boolean; p_section: string }
@@ -25972,6 +26119,10 @@ export type Database = {
         Args: { p_fund: string; p_year: string }
         Returns: unknown[]
       }
+      left_meet_pages: {
+        Args: { p_limit: number }
+        Returns: unknown[]
+      }
       lift_guardian_restriction: {
         Args: { p_key?: string; p_link: string; p_reason: string }
         Returns: undefined
@@ -26112,6 +26263,14 @@ export type Database = {
         Args: { p_event?: string; p_meet: string }
         Returns: Json
       }
+      meet_page_stamp: {
+        Args: { p_slug: string }
+        Returns: number
+      }
+      meet_page_status: {
+        Args: { p_meet: string }
+        Returns: Json
+      }
       meet_people: {
         Args: { p_meet: string }
         Returns: unknown[]
@@ -26227,6 +26386,10 @@ export type Database = {
       next_events: {
         Args: { p_from: string }
         Returns: unknown[]
+      }
+      next_meet_page: {
+        Args: { p_folder: string }
+        Returns: Json
       }
       note_factor_removed: {
         Args: { p_actor: string; p_user: string }
@@ -26432,6 +26595,10 @@ export type Database = {
         Args: { p_at?: string; p_id: string; p_key?: string; p_seen?: Json }
         Returns: number
       }
+      publish_meet_page: {
+        Args: { p_meet: string }
+        Returns: string
+      }
       publish_score_sheet: {
         Args: { p_actor: string; p_id: string; p_rev: number }
         Returns: string
@@ -26588,6 +26755,10 @@ export type Database = {
         Args: { p_event: string; p_ids: string[]; p_key?: string; p_list: string; p_removed?: boolean }
         Returns: number
       }
+      remove_page_contact: {
+        Args: { p_contact: string }
+        Returns: undefined
+      }
       remove_pt_cadet: {
         Args: { p_cadet: string; p_session: string }
         Returns: undefined
@@ -26610,6 +26781,10 @@ export type Database = {
       }
       renew_cadet_code: {
         Args: { p_cadet: string; p_key?: string }
+        Returns: string
+      }
+      renew_meet_page_address: {
+        Args: { p_meet: string }
         Returns: string
       }
       renew_opening_link: {
@@ -26988,6 +27163,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
         Returns: string
       }
+      save_meet_page: {
+        Args: { p_input: Json; p_meet: string }
+        Returns: string
+      }
       save_meet_penalty: {
         Args: { p_entry: string; p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -27348,6 +27527,10 @@ export type Database = {
         Args: { p_error?: string; p_id: string }
         Returns: undefined
       }
+      settle_meet_page: {
+        Args: { p_below: number; p_folder: string }
+        Returns: undefined
+      }
       settle_push: {
         Args: { p_id: string; p_status: number }
         Returns: undefined
@@ -27402,6 +27585,10 @@ export type Database = {
       }
       stale_meet_overalls: {
         Args: { p_limit?: number }
+        Returns: string[]
+      }
+      stale_meet_pages: {
+        Args: { p_limit: number }
         Returns: string[]
       }
       stale_meet_results: {
@@ -27767,6 +27954,10 @@ export type Database = {
       withdraw_invitations: {
         Args: { p_ids: string[] }
         Returns: number
+      }
+      withdraw_meet_page: {
+        Args: { p_meet: string }
+        Returns: undefined
       }
       withdraw_own_protest: {
         Args: { p_protest: string; p_reason: string; p_registration: string; p_seen: string }

@@ -1,0 +1,122 @@
+-- What the function `meet-pages` asks while it writes snapshots. All of it is for the service alone.
+
+-- The version of a page that visitors read; null: there is none. Nothing, or an empty text: the list of meets.
+create function public.meet_page_stamp(p_slug text) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select f.shown from app.meet_page_files f
+  where f.folder = case when coalesce(p_slug, '') = '' then 'index' else 'meets/' || p_slug end
+    and (f.folder = 'index' or exists (select from public.meet_pages p where p.meet_id = f.meet_id and p.slug = p_slug
+      and app.meet_page_is_public(p.meet_id)))
+$$;
+call app.expose('public.meet_page_stamp(text)', 'service_role');
+
+-- True where visitors may read what is in a folder.
+create function app.page_folder_is_public(p_file app.meet_page_files) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select p_file.folder = 'index' or exists (select from public.meet_pages p
+    where p.meet_id = p_file.meet_id and 'meets/' || p.slug = p_file.folder and app.meet_page_is_public(p.meet_id))
+$$;
+
+-- What a folder should hold now.
+create function app.page_folder_content(p_file app.meet_page_files) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select case when p_file.folder = 'index' then app.meet_page_index() else app.meet_snapshot(p_file.meet_id) end
+$$;
+
+-- Takes the next version of a folder to write: its content, and the files of its documents. A version of null:
+-- visitors may read nothing there, and from now on they don't.
+create function public.next_meet_page(p_folder text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_file app.meet_page_files;
+  v_content jsonb;
+begin
+  select * into v_file from app.meet_page_files f where f.folder = p_folder for update;
+  if v_file.folder is null then
+    return null;
+  elsif not app.page_folder_is_public(v_file) then
+    update app.meet_page_files f set shown = null, hash = null, left_over = true
+    where f.folder = p_folder and f.shown is not null;
+    return jsonb_build_object('version', null);
+  end if;
+  v_content := app.page_folder_content(v_file);
+  update app.meet_page_files f set version = f.version + 1, checked_at = clock_timestamp() where f.folder = p_folder;
+  return jsonb_build_object('version', v_file.version + 1, 'hash', md5(v_content::text), 'content', v_content,
+    'files', (select coalesce(jsonb_agg(jsonb_build_object('path', d.path, 'type', d.mime_type, 'file', d.file)), '[]')
+      from app.meet_page_documents_of(v_file.meet_id) d));
+end
+$$;
+call app.expose('public.next_meet_page(text)', 'service_role');
+
+-- Shows a version that is written, unless a newer one was begun or the page was withdrawn. True where it is shown.
+create function public.accept_meet_page(p_folder text, p_version integer, p_hash text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_file app.meet_page_files;
+  v_fits boolean;
+begin
+  select * into v_file from app.meet_page_files f where f.folder = p_folder for update;
+  v_fits := v_file.version = p_version and app.page_folder_is_public(v_file);
+  update app.meet_page_files f set left_over = true, shown = case when v_fits then p_version else f.shown end,
+    hash = case when v_fits then left(p_hash, 64) else f.hash end
+  where f.folder = p_folder;
+  return coalesce(v_fits, false);
+end
+$$;
+call app.expose('public.accept_meet_page(text, integer, text)', 'service_role');
+
+-- The folders to write: pages that no longer show what they should, and the list. Each page is looked at in its turn.
+create function public.stale_meet_pages(p_limit integer) returns setof text
+language plpgsql security definer rows 20 set search_path = ''
+as $$
+declare
+  v_file app.meet_page_files;
+begin
+  for v_file in
+    select f.* from app.meet_page_files f
+    where f.folder = 'index' or f.shown is not null
+      or exists (select from public.meet_pages p where p.meet_id = f.meet_id and 'meets/' || p.slug = f.folder
+        and p.is_on)
+    order by f.folder = 'index' desc, f.checked_at
+    limit least(greatest(p_limit, 1), 200) for update skip locked
+  loop
+    update app.meet_page_files f set checked_at = clock_timestamp() where f.folder = v_file.folder;
+    if not app.page_folder_is_public(v_file) then
+      continue when v_file.shown is null;
+      return next v_file.folder;
+    elsif v_file.shown is null or v_file.hash is distinct from md5(app.page_folder_content(v_file)::text) then
+      return next v_file.folder;
+    end if;
+  end loop;
+end
+$$;
+call app.expose('public.stale_meet_pages(integer)', 'service_role');
+
+-- Folders in which files may be left that no one should read. A version below `below` goes, and each file of a document
+-- that isn't in `files`.
+create function public.left_meet_pages(p_limit integer) returns table (folder text, below integer, files text[])
+language sql stable security definer rows 20 set search_path = ''
+as $$
+  select f.folder, coalesce(f.shown, f.version + 1),
+    case when app.page_folder_is_public(f)
+      then array(select d.file from app.meet_page_documents_of(f.meet_id) d) else '{}' end
+  from app.meet_page_files f where f.left_over order by f.folder limit least(greatest(p_limit, 1), 200)
+$$;
+call app.expose('public.left_meet_pages(integer)', 'service_role');
+
+-- Notes that a folder is tidy up to a version.
+create function public.settle_meet_page(p_folder text, p_below integer) returns void
+language sql security definer set search_path = ''
+as $$
+  update app.meet_page_files f set left_over = false
+  where f.folder = p_folder and coalesce(f.shown, f.version + 1) = p_below
+$$;
+call app.expose('public.settle_meet_page(text, integer)', 'service_role');
+
+call app.register_job('meets.pages', 'competition-meets', 'Publish the public pages of meets',
+  edge_function => 'meet-pages', every_minutes => 1);

@@ -1,0 +1,7 @@
+import type { ModuleCalls } from '../support/module-calls.ts';
+
+export const calls: ModuleCalls = {
+  module: 'competition-meets',
+  tried: { save_meet_page: `'{meets}', '{}'`, withdraw_meet_page: `'{meets}'`, meet_page_status: `'{meets}'` },
+  elsewhere: { 'host.db.test.ts': ['publish_meet_page', 'renew_meet_page_address', 'agree_page_contact'] },
+};

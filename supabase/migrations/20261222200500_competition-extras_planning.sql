@@ -34,7 +34,9 @@ begin
     if jsonb_typeof(v_row) <> 'object' then
       perform app.fail('lines', 'A choice can''t be read', 'Reload the page and try again.', 'options');
     end if;
-    v_id := coalesce(app.id_in(v_row ->> 'id', 'options'), gen_random_uuid());
+    v_id := coalesce(app.id_in(v_row ->> 'id', 'options'), (select o.id from public.meet_extra_options o
+      where o.extra_id = p_extra.id and o.archived_at is null
+        and lower(o.label) = lower(trim(v_row ->> 'label'))), gen_random_uuid());
     v_max := app.count_in(v_row ->> 'max_total', 'options', 1, 20000);
     if exists (select from public.meet_extra_options o where o.id = v_id and o.extra_id <> p_extra.id) then
       perform app.fail('id', 'This can''t be saved with this id', 'Reload the page.', 'options');
@@ -71,9 +73,8 @@ begin
   if p_extra.counted <> 'none' and p_extra.due_at is null then
     perform app.fail('missing', 'The deadline is missing', 'Enter until when schools can order.', 'due_at');
   elsif p_extra.due_at is not null and (not isfinite(p_extra.due_at)
-    or app.day_in(p_extra.due_at, p_meet.time_zone) > p_meet.ends_on
-    or app.day_in(p_extra.due_at, p_meet.time_zone) < p_meet.starts_on - 400) then
-    perform app.fail('due_at', 'The deadline is after the meet, or long before it', 'Choose another time.', 'due_at');
+    or app.day_in(p_extra.due_at, p_meet.time_zone) > p_meet.ends_on) then
+    perform app.fail('due_at', 'The deadline is after the meet', 'Choose an earlier time.', 'due_at');
   elsif p_extra.max_total < v_ordered then
     perform app.fail('ordered', format('%s are ordered already', v_ordered),
       'Set a higher limit, or change orders first.', 'max_total');

@@ -226,6 +226,8 @@ const CALL: Record<string, string> = {
   host_board: 'DTc',
   host_check_in: 'DTc',
   host_event_counts: 'DTc',
+  meet_extra_list: 'Dc',
+  meet_arrival_sheet: 'Dc',
 };
 
 test('each job is let through by its calls alone, and strangers by none', async () => {

@@ -19,9 +19,8 @@ begin
   if p_extra.counted <> 'none' and p_extra.due_at is null then
     perform app.fail('missing', 'The deadline is missing', 'Enter until when schools can order.', 'due_at');
   elsif p_extra.due_at is not null and (not isfinite(p_extra.due_at)
-    or app.day_in(p_extra.due_at, p_meet.time_zone) > p_meet.ends_on
-    or app.day_in(p_extra.due_at, p_meet.time_zone) < p_meet.starts_on - 400) then
-    perform app.fail('due_at', 'The deadline is after the meet, or long before it', 'Choose another time.', 'due_at');
+    or app.day_in(p_extra.due_at, p_meet.time_zone) > p_meet.ends_on) then
+    perform app.fail('due_at', 'The deadline is after the meet', 'Choose an earlier time.', 'due_at');
   elsif p_extra.max_total < v_ordered then
     perform app.fail('ordered', format('%s are ordered already', v_ordered),
       'Set a higher limit, or change orders first.', 'max_total');

@@ -7,7 +7,3 @@ call app.register_kind('calendar.roster', 'calendar', 'Rosters of meets',
   'You or your child is no longer on the roster of a meet.');
 call app.register_calendar('registration-dates', 'competition-entries', 'Meet deadline', 'app.registration_dates',
   'brass');
-
-call app.register_kind('competition-entries.amendment', 'competition-entries', 'Amendments of meets',
-  'A host published an amendment to the documents of a meet, or reminds your school to acknowledge it.',
-  roles => '{instructor,admin,external}', channel => 'now');

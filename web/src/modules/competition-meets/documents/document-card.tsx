@@ -10,16 +10,20 @@ import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
 import classes from './documents.module.css';
 import { documentName } from '../../../shared/meet/document-name.ts';
 import type { MeetDocument } from './document.ts';
+import type { Standing } from './acknowledgments.ts';
+import { StandingLines, standingWords } from './standing-lines.tsx';
 
 type Props = {
   row: MeetDocument & { replacedBy: MeetDocument | null };
   replaces: MeetDocument | null;
+  /** Who has acknowledged it, where schools do. */
+  standing: Standing | null;
   onEdit: (() => void) | null;
   mayChangeFiles: boolean;
 };
 
 /** One document of a meet with its files. */
-export function DocumentCard({ row, replaces, onEdit, mayChangeFiles }: Props) {
+export function DocumentCard({ row, replaces, standing, onEdit, mayChangeFiles }: Props) {
   const { id, effective_on, link, note, replacedBy } = row;
   const name = documentName(row);
   const archive = useArchive('competition-meets', 'meet_documents');
@@ -34,6 +38,7 @@ export function DocumentCard({ row, replaces, onEdit, mayChangeFiles }: Props) {
       </a>,
     ],
     note !== null && ['Note', note],
+    standing !== null && standing.is_asked && asks(standing) && ['Schools', standingWords(standing)],
   ];
   return (
     <Card
@@ -59,7 +64,11 @@ export function DocumentCard({ row, replaces, onEdit, mayChangeFiles }: Props) {
           <FactList facts={facts} />
         </div>
       )}
+      {standing && <StandingLines standing={standing} />}
       <Attachments subject={{ module: 'competition-meets', table: 'meet_documents', id }} mayChange={mayChangeFiles} />
     </Card>
   );
 }
+
+/** True where a school has acknowledged it, or has to. */
+const asks = ({ acknowledged, missing }: Standing): boolean => acknowledged.length + missing.length > 0;

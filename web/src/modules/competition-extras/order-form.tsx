@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { FieldGrid } from '../../shared/form/field-grid.tsx';
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { line, text, whole } from '../../shared/form/shapes.ts';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { counted } from '../../shared/text/counted.ts';
+import parts from '../../shared/ui/parts.module.css';
+
+type Option = { id: string; label: string; left?: number | null };
+type Line = { option: string; quantity: string };
+
+type Props = {
+  title: string;
+  /** What stays to be known of it: a price, a note. */
+  about?: string | null;
+  options: Option[];
+  lines: Record<string, number>;
+  /** The school's note; a host says a reason instead. */
+  note?: string | null;
+  byHost?: boolean;
+  onSend: (lines: Line[], words: string) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** How many of each choice a school takes. What was typed stays if the deadline passes in the meantime. */
+export function OrderForm({ title, about, options, lines, note, byHost = false, onSend, onClose }: Props) {
+  const schema = z.object({
+    words: byHost ? line('Say why in a sentence.', 500) : text(500),
+    ...Object.fromEntries(options.map(({ id }) => [id, whole('A number must be', 0, 2000)])),
+  });
+  const form = useZodForm(schema, {
+    words: byHost ? '' : (note ?? ''),
+    ...Object.fromEntries(options.map(({ id }) => [id, String(lines[id] ?? '')])),
+  });
+  const send = (typed: Record<string, string>) =>
+    onSend(
+      options.map(({ id }) => ({ option: id, quantity: typed[id] || '0' })),
+      typed['words'] ?? '',
+    );
+  return (
+    <FormModal title={title} form={form} submitLabel="Save order" onClose={onClose} onSubmit={send}>
+      {about && <p className={parts.note}>{about}</p>}
+      <FieldGrid>
+        {options.map(({ id, label, left }) => (
+          <div key={id}>
+            {form.field(id, label, {
+              numeric: true,
+              ...(left === null || left === undefined ? {} : { note: `${counted(Math.max(0, left), 'place')} left` }),
+            })}
+          </div>
+        ))}
+      </FieldGrid>
+      {byHost
+        ? form.field('words', 'Reason', { rows: 2, note: 'The school reads it' })
+        : form.field('words', 'Note for the host', { rows: 2, note: 'Such as allergies, without names' })}
+    </FormModal>
+  );
+}

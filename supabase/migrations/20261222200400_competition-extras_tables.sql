@@ -17,7 +17,7 @@ create table public.meet_extras (
     check (length(trim(name)) between 1 and 80 and app.is_plain(name)),
   note text constraint meet_extras_note_check check (length(note) <= 2000 and app.has_no_ssn(note)),
   price text constraint meet_extras_price_check check (length(trim(price)) between 1 and 80 and app.is_plain(price)),
-  counted text not null default 'school' constraint meet_extras_counted_check
+  counted text not null constraint meet_extras_counted_check
     check (counted in ('school', 'cadet', 'none')),
   max_total integer constraint meet_extras_max_total_check check (max_total between 1 and 20000),
   max_per_school integer constraint meet_extras_max_per_school_check check (max_per_school between 1 and 2000),
@@ -60,6 +60,7 @@ create table public.meet_extra_options (
 create unique index meet_extra_options_label_idx on public.meet_extra_options (extra_id, lower(label))
   where archived_at is null;
 create index meet_extra_options_school_id_idx on public.meet_extra_options (school_id);
+create index meet_extra_options_extra_id_idx on public.meet_extra_options (extra_id);
 create index meet_extra_options_meet_id_idx on public.meet_extra_options (meet_id);
 call app.protect('public.meet_extra_options', 'competition-extras', writes => '{}');
 call app.same_school('public.meet_extra_options', 'extra_id:meet_extras');

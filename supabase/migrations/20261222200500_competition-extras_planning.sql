@@ -41,7 +41,7 @@ begin
     if exists (select from public.meet_extra_options o where o.id = v_id and o.extra_id <> p_extra.id) then
       perform app.fail('id', 'This can''t be saved with this id', 'Reload the page.', 'options');
     elsif v_max < app.extra_ordered(p_extra.id, v_id) then
-      perform app.fail('ordered', format('%s of %s are ordered already', app.extra_ordered(p_extra.id, v_id),
+      perform app.fail('ordered', format('%s of %s are already ordered', app.extra_ordered(p_extra.id, v_id),
         left(v_row ->> 'label', 60)), 'Set a higher limit, or change orders first.', 'options');
     end if;
     v_kept := v_kept || v_id;
@@ -56,7 +56,7 @@ begin
   where o.extra_id = p_extra.id and o.archived_at is null and o.id <> all (v_kept)
     and app.extra_ordered(p_extra.id, o.id) > 0 order by o.sort limit 1;
   if v_gone is not null then
-    perform app.fail('ordered', format('%s is ordered already', v_gone), 'Change those orders first.', 'options');
+    perform app.fail('ordered', format('%s is already ordered', v_gone), 'Change those orders first.', 'options');
   end if;
   update public.meet_extra_options o set archived_at = now()
   where o.extra_id = p_extra.id and o.archived_at is null and o.id <> all (v_kept);
@@ -76,10 +76,10 @@ begin
     or app.day_in(p_extra.due_at, p_meet.time_zone) > p_meet.ends_on) then
     perform app.fail('due_at', 'The deadline is after the meet', 'Choose an earlier time.', 'due_at');
   elsif p_extra.max_total < v_ordered then
-    perform app.fail('ordered', format('%s are ordered already', v_ordered),
+    perform app.fail('ordered', format('%s are already ordered', v_ordered),
       'Set a higher limit, or change orders first.', 'max_total');
   elsif p_extra.counted = 'none' and v_ordered > 0 then
-    perform app.fail('ordered', format('%s are ordered already', v_ordered), 'Archive it and add another.', 'counted');
+    perform app.fail('ordered', format('%s are already ordered', v_ordered), 'Archive it and add another.', 'counted');
   end if;
 end
 $$;

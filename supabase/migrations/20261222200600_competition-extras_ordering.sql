@@ -59,7 +59,7 @@ begin
 end
 $$;
 
--- Writes an order. Choices that aren't named stay as they are. Asks no rights: its callers have.
+-- Writes an order. Choices that aren't named stay as they are. Checks no rights: its callers have.
 create function app.write_order(p_extra public.meet_extras, p_registration public.meet_registrations, p_lines jsonb,
   p_note text, p_reason text) returns uuid
 language plpgsql security definer set search_path = ''

@@ -15,6 +15,7 @@ export const access: ModuleAccess = {
   samples: {
     'meet_extras.kind': `'hotel'`,
     'meet_extras.counted': `'none'`,
+    'meet_extra_options.label': `'Turkey'`,
     'extra_order_lines.quantity': '1',
     'meet_sheet_openings.kind': `'shown'`,
     'meet_sheet_openings.cadets': '1',
@@ -22,6 +23,8 @@ export const access: ModuleAccess = {
   guards: ['need_meet_sheet'],
   nothingLost: {
     save_meet_extra: 'each field of the form is sent, and the form reads them again as it opens',
+    change_extra_order: 'choices that aren’t named stay, and the audit keeps what each was',
+    order_extra: 'choices that aren’t named stay, and the audit keeps what each was',
     save_meet_arrival: 'what isn’t named stays, and the audit keeps what was there',
   },
 };

@@ -23,7 +23,7 @@ const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOS
 const LUNCH = { kind: 'lunch', name: 'Lunch', price: '$6 for each box', due_at: soon(600) };
 const MENUS = [{ label: 'Turkey' }, { label: 'Veggie', max_total: '5' }];
 
-/** Adds an extra to the meet; gives its id. */
+/** Adds an extra to the meet; returns its id. */
 async function anExtra(input: object = {}, person: Person = at.host.instructor): Promise<string> {
   const id = randomUUID();
   const values = [at.meet, id, { ...LUNCH, options: MENUS, ...input }];

@@ -22,10 +22,10 @@ begin
     or app.day_in(p_extra.due_at, p_meet.time_zone) > p_meet.ends_on) then
     perform app.fail('due_at', 'The deadline is after the meet', 'Choose an earlier time.', 'due_at');
   elsif p_extra.max_total < v_ordered then
-    perform app.fail('ordered', format('%s are ordered already', v_ordered),
+    perform app.fail('ordered', format('%s are already ordered', v_ordered),
       'Set a higher limit, or change orders first.', 'max_total');
   elsif p_extra.counted = 'none' and v_ordered > 0 then
-    perform app.fail('ordered', format('%s are ordered already', v_ordered), 'Archive it and add another.', 'counted');
+    perform app.fail('ordered', format('%s are already ordered', v_ordered), 'Archive it and add another.', 'counted');
   end if;
 end
 $$;

@@ -28,7 +28,7 @@ begin
     if exists (select from public.meet_extra_options o where o.id = v_id and o.extra_id <> p_extra.id) then
       perform app.fail('id', 'This can''t be saved with this id', 'Reload the page.', 'options');
     elsif v_max < app.extra_ordered(p_extra.id, v_id) then
-      perform app.fail('ordered', format('%s of %s are ordered already', app.extra_ordered(p_extra.id, v_id),
+      perform app.fail('ordered', format('%s of %s are already ordered', app.extra_ordered(p_extra.id, v_id),
         left(v_row ->> 'label', 60)), 'Set a higher limit, or change orders first.', 'options');
     end if;
     v_kept := v_kept || v_id;
@@ -43,7 +43,7 @@ begin
   where o.extra_id = p_extra.id and o.archived_at is null and o.id <> all (v_kept)
     and app.extra_ordered(p_extra.id, o.id) > 0 order by o.sort limit 1;
   if v_gone is not null then
-    perform app.fail('ordered', format('%s is ordered already', v_gone), 'Change those orders first.', 'options');
+    perform app.fail('ordered', format('%s is already ordered', v_gone), 'Change those orders first.', 'options');
   end if;
   update public.meet_extra_options o set archived_at = now()
   where o.extra_id = p_extra.id and o.archived_at is null and o.id <> all (v_kept);

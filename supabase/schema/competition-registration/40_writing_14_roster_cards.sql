@@ -189,7 +189,7 @@ declare
   v_reg public.meet_registrations := app.need_host_roster(p_registration);
 begin
   return jsonb_build_object('id', v_reg.id, 'state', v_reg.state, 'is_named', app.names_open(v_reg.meet_id),
-    'is_locked', app.rosters_locked(v_reg.meet_id),
+    'is_locked', app.rosters_locked(v_reg.meet_id), 'needs_forms', app.meet_needs_forms(v_reg.meet_id),
     'school', (select s.name from public.schools s where s.id = v_reg.school_id),
     'members', app.host_members(v_reg), 'entries', app.roster_entries(v_reg.id),
     'needs', coalesce((select jsonb_agg(n.words) from app.roster_needs(v_reg.id) n), '[]'),

@@ -2,6 +2,7 @@ import { defineModule } from '../../shared/module.ts';
 
 export const module = defineModule({
   id: 'competition-extras',
+  routes: [],
   tabs: [
     {
       on: 'meet',

@@ -26,16 +26,16 @@ type Props = {
 export function OrderForm({ title, about, options, lines, note, byHost = false, onSend, onClose }: Props) {
   const schema = z.object({
     words: byHost ? line('Say why in a sentence.', 500) : text(500),
-    ...Object.fromEntries(options.map(({ id }) => [id, whole('A number must be', 0, 2000)])),
+    lines: z.record(z.string(), whole('A number must be', 0, 2000)),
   });
   const form = useZodForm(schema, {
     words: byHost ? '' : (note ?? ''),
-    ...Object.fromEntries(options.map(({ id }) => [id, String(lines[id] ?? '')])),
+    lines: Object.fromEntries(options.map(({ id }) => [id, String(lines[id] ?? '')])),
   });
-  const send = (typed: Record<string, string>) =>
+  const send = (typed: z.output<typeof schema>) =>
     onSend(
-      options.map(({ id }) => ({ option: id, quantity: typed[id] || '0' })),
-      typed['words'] ?? '',
+      options.map(({ id }) => ({ option: id, quantity: typed.lines[id] || '0' })),
+      typed.words,
     );
   return (
     <FormModal title={title} form={form} submitLabel="Save order" onClose={onClose} onSubmit={send}>
@@ -43,7 +43,7 @@ export function OrderForm({ title, about, options, lines, note, byHost = false, 
       <FieldGrid>
         {options.map(({ id, label, left }) => (
           <div key={id}>
-            {form.field(id, label, {
+            {form.field(`lines.${id}`, label, {
               numeric: true,
               ...(left === null || left === undefined ? {} : { note: `${counted(Math.max(0, left), 'place')} left` }),
             })}

@@ -11559,7 +11559,7 @@ export type Database = {
         }
         Insert: {
           archived_at?: string | null
-          counted?: string
+          counted: string
           created_at?: string
           created_by?: string | null
           due_at?: string | null

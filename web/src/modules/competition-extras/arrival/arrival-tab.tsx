@@ -1,4 +1,4 @@
-import { IconBus, IconPrinter, IconShieldHeart } from '@tabler/icons-react';
+import { IconBus, IconPrinter, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { meetReads } from '../../../shared/meet/meet.queries.ts';
 import { isClosed } from '../../../shared/meet/states.ts';
@@ -56,7 +56,7 @@ export function ArrivalTab({ subject }: { subject: Subject }) {
                 Print arrival sheet (PDF)
               </ActButton>
               <SaveAsMenu onDownload={(kind) => void saveRows(kind, `${title} arrival`, ARRIVAL_COLUMNS, rows)} />
-              <ActButton icon={IconShieldHeart} onPress={() => setOpen('emergency')}>
+              <ActButton icon={IconShieldCheck} onPress={() => setOpen('emergency')}>
                 Emergency sheet…
               </ActButton>
             </div>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useAct } from '../../../shared/act/use-act.ts';
-import { useAuth } from '../../../shared/auth/use-auth.ts';
 import { useLetterhead } from '../../../shared/pdf/use-letterhead.ts';
 import { usePdf } from '../../../shared/pdf/use-pdf.ts';
+import { useProfile } from '../../../shared/session/use-profile.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { toAppError } from '../../../shared/supabase/error.ts';
+import { personName } from '../../../shared/text/person-name.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Line, Lines } from '../../../shared/ui/lines.tsx';
 import parts from '../../../shared/ui/parts.module.css';
@@ -18,7 +19,7 @@ export function EmergencyDialog({ meet, title, onClose }: Props) {
   const db = useDb();
   const [schools, setSchools] = useState<SheetSchool[] | null>(null);
   const letterhead = useLetterhead();
-  const by = useAuth().name;
+  const { data: me } = useProfile();
   const { make, making } = usePdf();
   const open = useAct('competition-extras', {
     run: () => openMeetSheet(db, meet, 'shown'),
@@ -27,7 +28,7 @@ export function EmergencyDialog({ meet, title, onClose }: Props) {
   const print = () =>
     make(`${title} emergency sheet`, async () => {
       const printed = await openMeetSheet(db, meet, 'printed');
-      return (await import('./sheet.pdf.tsx')).sheetPdf({ letterhead, title, by, schools: printed });
+      return (await import('./sheet.pdf.tsx')).sheetPdf({ letterhead, title, by: me ? personName(me) : 'Guidon', schools: printed });
     });
   return (
     <Dialog

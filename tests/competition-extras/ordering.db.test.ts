@@ -71,9 +71,7 @@ test('a form that was open past the deadline is refused, and the earlier order c
   const turkey = await optionOf(extra, 'Turkey');
   await order(extra, [{ option: turkey, quantity: '8' }]);
   await close(extra);
-  expect(await refusalOf(order(extra, [{ option: turkey, quantity: '9' }]))).toMatchObject({
-    detail: 'closed:extra',
-  });
+  expect(await refusalOf(order(extra, [{ option: turkey, quantity: '9' }]))).toMatchObject({ detail: 'closed:extra' });
   expect((await own(extra))?.is_open).toBe(false);
   expect((await listed(extra))?.options[0]?.ordered).toBe(8);
 });

@@ -21,7 +21,9 @@ const open = (person: Person = at.host.instructor, kind = 'shown') =>
   said<{ school: string; cadets: object[] }[]>(db, person, 'open_meet_sheet($1, $2)', [at.meet, kind]);
 
 test('the arrival sheet has who comes when, and where they park and change', async () => {
-  expect(await arrivals()).toMatchObject([{ contact: 'Pat', phone: '555-0100', cadets: 10, parking: null, room: null }]);
+  expect(await arrivals()).toMatchObject([
+    { contact: 'Pat', phone: '555-0100', cadets: 10, parking: null, room: null },
+  ]);
   await assign({ parking: 'Lot B' });
   await assign({ room: 'Locker room 2' });
   expect(await arrivals()).toMatchObject([{ parking: 'Lot B', room: 'Locker room 2' }]);

@@ -101,7 +101,9 @@ test('nothing that schools acknowledge is replaced by a map, by itself, or in a 
 
 test('schools hear of an amendment at once, and are reminded once a day', async () => {
   await amend('Parking');
-  expect(await told()).toMatchObject([{ title: 'Amendment 1: Spring meet', body: 'Parking. Read and acknowledge it.' }]);
+  expect(await told()).toMatchObject([
+    { title: 'Amendment 1: Spring meet', body: 'Parking. Read and acknowledge it.' },
+  ]);
   expect([await remind(), await remind()]).toEqual([1, 0]);
   expect(await told()).toMatchObject([{}, { title: 'Please acknowledge: Spring meet', body: 'Amendment 1: Parking' }]);
   expect((await board()).documents[0]?.missing[0]?.reminded_at).toBeTruthy();

@@ -41,10 +41,7 @@ const host = async () =>
 const hold = (member: number, on = true) =>
   said<number>(db, at.entrant.instructor, 'set_roster_forms($1, $2, $3)', [at.registration, [ids[member]], on]);
 const slip = () =>
-  one(db.root, 'select id from permission_slips where event_id = $1 and cadet_id = $2', [
-    event,
-    at.entrant.cadets.own,
-  ]);
+  one(db.root, 'select id from permission_slips where event_id = $1 and cadet_id = $2', [event, at.entrant.cadets.own]);
 
 async function sign(agrees = true): Promise<void> {
   const { parent } = at.entrant;
@@ -125,9 +122,9 @@ test('a registration that misses a form again is no longer confirmed', async () 
   const stateOf = () => one(db.root, 'select state as id from meet_registrations where id = $1', [at.registration]);
   await compete(db, at, at.entries.team, ids.slice(0, 1));
   const left = async () =>
-    (await db.root.query<{ code: string }>('select code from app.registration_missing($1)', [at.registration])).rows.map(
-      ({ code }) => code,
-    );
+    (
+      await db.root.query<{ code: string }>('select code from app.registration_missing($1)', [at.registration])
+    ).rows.map(({ code }) => code);
   await sign();
   expect(await left()).not.toContain('form');
   await sign(false);

@@ -61,13 +61,15 @@ export type ExtraList = z.output<typeof extraList>;
 export type Extra = z.output<typeof extra>;
 export type Order = z.output<typeof order>;
 
-const ownExtra = extra.omit({ max_total: true, options: true, orders: true }).extend({
-  left: number0,
-  options: z.array(z.object({ id: z.string(), label: z.string(), left: number0 })),
-  order: z
-    .object({ note: text0, at: z.string(), by: z.string(), host_reason: text0, host_changed_at: text0, lines })
-    .nullable(),
-});
+const ownExtra = extra
+  .omit({ max_total: true, options: true, orders: true })
+  .extend({
+    left: number0,
+    options: z.array(z.object({ id: z.string(), label: z.string(), left: number0 })),
+    order: z
+      .object({ note: text0, at: z.string(), by: z.string(), host_reason: text0, host_changed_at: text0, lines })
+      .nullable(),
+  });
 
 /** The same for a school that registered: `registration_extras`. */
 export const ownExtras = z.object({

@@ -5,7 +5,13 @@ import { arrivals, emergencySheet } from './arrival/arrival.ts';
 import { extraList, ownExtras } from './extra.ts';
 
 const MODULE = 'competition-extras';
-const TABLES = ['meet_extras', 'meet_extra_options', 'extra_orders', 'extra_order_lines', 'meet_registrations'] as const;
+const TABLES = [
+  'meet_extras',
+  'meet_extra_options',
+  'extra_orders',
+  'extra_order_lines',
+  'meet_registrations',
+] as const;
 
 export const extraReads = readsOf(
   MODULE,

@@ -28,7 +28,12 @@ export function EmergencyDialog({ meet, title, onClose }: Props) {
   const print = () =>
     make(`${title} emergency sheet`, async () => {
       const printed = await openMeetSheet(db, meet, 'printed');
-      return (await import('./sheet.pdf.tsx')).sheetPdf({ letterhead, title, by: me ? personName(me) : 'Guidon', schools: printed });
+      return (await import('./sheet.pdf.tsx')).sheetPdf({
+        letterhead,
+        title,
+        by: me ? personName(me) : 'Guidon',
+        schools: printed,
+      });
     });
   return (
     <Dialog

@@ -54,7 +54,10 @@ function ExtraCard({ registration, own, extra }: Props) {
     placed !== null && ['Your order', orderWords(options, placed.lines)],
     placed?.note != null && ['Your note', placed.note],
     placed !== null && ['Ordered', `${formatMoment(placed.at)} by ${placed.by}`],
-    placed?.host_reason != null && ['Changed by the host', `${formatMoment(placed.host_changed_at)}: ${placed.host_reason}`],
+    placed?.host_reason != null && [
+      'Changed by the host',
+      `${formatMoment(placed.host_changed_at)}: ${placed.host_reason}`,
+    ],
   ];
   const state = extra.counted === 'none' ? null : isOpen ? null : <Tag tone="neutral">Closed</Tag>;
   return (
@@ -72,7 +75,9 @@ function ExtraCard({ registration, own, extra }: Props) {
       }
     >
       <FactList facts={facts} />
-      {isOpen && !own.may_order && <p className={parts.note}>You can order once your school has a place at the meet.</p>}
+      {isOpen && !own.may_order && (
+        <p className={parts.note}>You can order once your school has a place at the meet.</p>
+      )}
       {open && (
         <OrderForm
           title={`Order ${name}`}

@@ -61,14 +61,3 @@ test('the emergency sheet closes 24 hours after the meet', async () => {
   ]);
   expect(await refusalOf(open())).toMatchObject({ message: 'The emergency sheet closed 24 hours after the meet' });
 });
-
-test('the school’s own emergency sheet takes the roster of the registration', async () => {
-  await members(db, at);
-  await db.root.query('select app.settle_day($1)', [at.registration]);
-  const sheetOf = (person: Person) =>
-    db.call<{ cadet_id: string }>(person, 'select cadet_id from app.sheet_of_registration($1)', [at.registration]);
-  expect((await sheetOf(at.entrant.instructor)).map(({ cadet_id: cadet }) => cadet).toSorted()).toEqual(
-    at.cadets.toSorted(),
-  );
-  expect(await sheetOf(at.host.instructor)).toEqual([]);
-});

@@ -146,14 +146,3 @@ begin
   return v_meet;
 end
 $$;
-
--- The cadets of the day of a registration, for the school's own emergency sheet: as the sheet of its event.
-create function app.sheet_of_registration(p_id uuid)
-returns table (title text, starts_at timestamptz, ends_at timestamptz, cadet_id uuid, bus text)
-language sql stable set search_path = ''
-as $$
-  select s.title, s.starts_at, s.ends_at, s.cadet_id, s.bus from public.registration_days d
-  cross join lateral app.sheet_of_event(d.event_id) s
-  where d.registration_id = p_id and d.school_id = app.school_id() and d.archived_at is null
-    and app.can('competition-entries', 'read')
-$$;

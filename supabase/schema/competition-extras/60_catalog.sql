@@ -12,4 +12,3 @@ call app.same_meet('public.meet_sheet_openings', 'registration_id:meet_registrat
 call app.needs_flag('competition-extras', 'competition_module');
 call app.register_kind('competition-entries.extras', 'competition-entries', 'Orders for meets',
   'A host changed what your school ordered for a meet.', roles => '{instructor,admin,external}', channel => 'now');
-call app.register_sheet_source('registration', 'competition-entries', 'app.sheet_of_registration');

@@ -2,18 +2,6 @@ import { z } from 'zod';
 import { line, noMoment, text, whole } from '../../shared/form/shapes.ts';
 import { localOf, momentOf } from '../../shared/time/local-moment.ts';
 
-/** What an extra is: `meet_extras.kind`. */
-export const KIND: Record<string, string> = {
-  lunch: 'Lunch',
-  shirts: 'Shirts',
-  parking: 'Bus slots and parking',
-  room: 'Changing rooms',
-  hotel: 'Hotels',
-  weapons: 'Weapons check',
-  trainer: 'Athletic trainer',
-  other: 'Other',
-};
-
 /** How it is ordered: `meet_extras.counted`. */
 export const COUNTED: Record<string, string> = {
   school: 'As many as a school orders',
@@ -59,30 +47,6 @@ export const extraList = z.object({
 });
 export type ExtraList = z.output<typeof extraList>;
 export type Extra = z.output<typeof extra>;
-export type Order = z.output<typeof order>;
-
-const ownExtra = extra
-  .omit({ max_total: true, options: true, orders: true })
-  .extend({
-    left: number0,
-    options: z.array(z.object({ id: z.string(), label: z.string(), left: number0 })),
-    order: z
-      .object({ note: text0, at: z.string(), by: z.string(), host_reason: text0, host_changed_at: text0, lines })
-      .nullable(),
-  });
-
-/** The same for a school that registered: `registration_extras`. */
-export const ownExtras = z.object({
-  state: z.string(),
-  cadets: number0,
-  time_zone: z.string(),
-  may_order: z.boolean(),
-  arrival: z.object({ parking: text0, room: text0 }).nullable(),
-  opened: z.array(z.object({ at: z.string(), kind: z.string(), by: z.string(), cadets: z.number() })),
-  extras: z.array(ownExtra),
-});
-export type OwnExtras = z.output<typeof ownExtras>;
-export type OwnExtra = z.output<typeof ownExtra>;
 
 /** What the form of an extra takes; the deadline is on the clock of the meet. */
 export const extraInput = z
@@ -141,9 +105,3 @@ export function choicesIn(typed: string): { label: string; max_total: string }[]
 /** True where there is something to choose: else the one option repeats the name. */
 export const hasChoices = ({ name, options }: { name: string; options: { label: string }[] }): boolean =>
   options.length > 1 || (options[0] !== undefined && options[0].label !== name.slice(0, 60));
-
-/** What was ordered, in words: '8 Turkey, 2 Veggie'. */
-export function orderWords(options: readonly { id: string; label: string }[], of: Record<string, number>): string {
-  const chosen = options.filter(({ id }) => (of[id] ?? 0) > 0).map(({ id, label }) => `${of[id]} ${label}`);
-  return chosen.length === 0 ? 'Nothing' : chosen.join(', ');
-}

@@ -2,7 +2,8 @@ import { useAct } from '../../shared/act/use-act.ts';
 import { readsOf } from '../../shared/query/reads.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { arrivals, emergencySheet } from './arrival/arrival.ts';
-import { extraList, ownExtras } from './extra.ts';
+import { extraList } from './extra.ts';
+import type { OrderLine } from '../../shared/meet/extras/order-form.tsx';
 
 const MODULE = 'competition-extras';
 const TABLES = [
@@ -19,18 +20,11 @@ export const extraReads = readsOf(
     /** The extras of a meet with what was ordered, for its host. */
     list: async (db: Db, meet: string) =>
       extraList.parse((await db.rpc('meet_extra_list', { p_meet: meet }).throwOnError()).data),
-    /** The extras of a meet for a school that registered. */
-    own: async (db: Db, registration: string) =>
-      ownExtras.parse((await db.rpc('registration_extras', { p_registration: registration }).throwOnError()).data),
     /** Who arrives when. */
     arrivals: async (db: Db, meet: string) =>
       arrivals.parse((await db.rpc('meet_arrival_sheet', { p_meet: meet }).throwOnError()).data),
   },
-  {
-    list: { reads: TABLES },
-    own: { reads: [...TABLES, 'meet_arrivals'] },
-    arrivals: { reads: [...TABLES, 'meet_arrivals'] },
-  },
+  { list: { reads: TABLES }, arrivals: { reads: [...TABLES, 'meet_arrivals'] } },
 );
 
 /** Adds an extra to a meet, or changes it. */
@@ -55,23 +49,12 @@ export function useArchiveExtra() {
   });
 }
 
-export type OrderInput = { registration: string; extra: string; lines: { option: string; quantity: string }[] };
-
-/** Orders for the own school, until the deadline. */
-export function useOrder() {
-  return useAct(MODULE, {
-    run: async (db, { registration, extra, lines, note }: OrderInput & { note: string }, p_key) => {
-      const call = { p_registration: registration, p_extra: extra, p_lines: lines, p_note: note, p_key };
-      return (await db.rpc('order_extra', call).throwOnError()).data;
-    },
-    done: 'Order saved',
-  });
-}
+type Change = { registration: string; extra: string; lines: OrderLine[]; reason: string };
 
 /** Changes the order of a school as its host, with a reason. */
 export function useChangeOrder() {
   return useAct(MODULE, {
-    run: async (db, { registration, extra, lines, reason }: OrderInput & { reason: string }, p_key) => {
+    run: async (db, { registration, extra, lines, reason }: Change, p_key) => {
       const call = { p_registration: registration, p_extra: extra, p_lines: lines, p_reason: reason, p_key };
       return (await db.rpc('change_extra_order', call).throwOnError()).data;
     },

@@ -41,7 +41,7 @@ export function EmergencyDialog({ meet, title, onClose }: Props) {
       size={640}
       onClose={onClose}
       problem={open.error ? toAppError(open.error).detail : null}
-      text="Names and grades of the cadets of each school, and the adult to call. Whom to call at home is on each school’s own sheet. Each time you open or print it is logged, and the school sees that."
+      text="Names and grades of the cadets of each school, and the adult to call. Phone numbers of families are on each school’s own sheet. Each time you open or print it is logged, and the school sees that."
       verb={
         schools
           ? { label: 'Print (PDF)', run: () => void print(), busy: making }

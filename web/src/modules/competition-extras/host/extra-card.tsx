@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
+import { KIND, orderWords } from '../../../shared/meet/extras/words.ts';
 import { FileItems } from '../../../shared/table/file-items.tsx';
 import { counted } from '../../../shared/text/counted.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
@@ -7,7 +8,7 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Line, LineNumber, Lines, LineVerbs } from '../../../shared/ui/lines.tsx';
 import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
-import { type Extra, type ExtraList, KIND, orderWords } from '../extra.ts';
+import type { Extra, ExtraList } from '../extra.ts';
 import { useArchiveExtra } from '../extras.queries.ts';
 import { HostOrder } from './host-order.tsx';
 import { orderedOf } from './totals.ts';

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
-import { COUNTED, type Extra, extraInput, extraOf, KIND, toExtraForm } from '../extra.ts';
+import { KIND } from '../../../shared/meet/extras/words.ts';
+import { COUNTED, type Extra, extraInput, extraOf, toExtraForm } from '../extra.ts';
 import { useSaveExtra } from '../extras.queries.ts';
 
 type Props = { meet: string; zone: string; row: Extra | null; onClose: () => void };

@@ -1,6 +1,6 @@
+import { OrderForm } from '../../../shared/meet/extras/order-form.tsx';
 import type { Extra, ExtraList } from '../extra.ts';
 import { useChangeOrder } from '../extras.queries.ts';
-import { OrderForm } from '../order-form.tsx';
 
 type Props = { extra: Extra; school: ExtraList['schools'][number]; onClose: () => void };
 

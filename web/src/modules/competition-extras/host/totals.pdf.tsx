@@ -1,6 +1,7 @@
+import { orderWords } from '../../../shared/meet/extras/words.ts';
 import { type Letterhead, PaperDocument, PaperPage, PaperSection } from '../../../shared/pdf/paper.tsx';
 import { PaperTable } from '../../../shared/pdf/paper-table.tsx';
-import { type Extra, orderWords } from '../extra.ts';
+import type { Extra } from '../extra.ts';
 import { orderedOf } from './totals.ts';
 
 type Props = { letterhead: Letterhead; title: string; extras: Extra[] };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { choicesIn, type Extra, hasChoices, orderWords } from '../extra.ts';
+import { orderWords } from '../../../shared/meet/extras/words.ts';
+import { choicesIn, type Extra, hasChoices } from '../extra.ts';
 import { orderedOf, totalsOf } from './totals.ts';
 
 const order = { code: 'S01', note: 'No nuts', at: '', host_reason: null, host_changed_at: null };

@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { FieldGrid } from '../../shared/form/field-grid.tsx';
-import { FormModal } from '../../shared/form/form-modal.tsx';
-import { line, text, whole } from '../../shared/form/shapes.ts';
-import { useZodForm } from '../../shared/form/use-zod-form.ts';
-import { counted } from '../../shared/text/counted.ts';
-import parts from '../../shared/ui/parts.module.css';
+import { FieldGrid } from '../../form/field-grid.tsx';
+import { FormModal } from '../../form/form-modal.tsx';
+import { line, text, whole } from '../../form/shapes.ts';
+import { useZodForm } from '../../form/use-zod-form.ts';
+import { counted } from '../../text/counted.ts';
+import parts from '../../ui/parts.module.css';
 
 type Option = { id: string; label: string; left?: number | null };
-type Line = { option: string; quantity: string };
+
+/** How many of a choice, as the calls take it. */
+export type OrderLine = { option: string; quantity: string };
 
 type Props = {
   title: string;
@@ -18,7 +20,7 @@ type Props = {
   /** The school's note; a host says a reason instead. */
   note?: string | null;
   byHost?: boolean;
-  onSend: (lines: Line[], words: string) => Promise<unknown>;
+  onSend: (lines: OrderLine[], words: string) => Promise<unknown>;
   onClose: () => void;
 };
 

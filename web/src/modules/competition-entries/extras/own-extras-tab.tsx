@@ -1,5 +1,7 @@
 import { IconPackage } from '@tabler/icons-react';
 import { useState } from 'react';
+import { OrderForm } from '../../../shared/meet/extras/order-form.tsx';
+import { KIND, orderWords } from '../../../shared/meet/extras/words.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import type { Subject } from '../../../shared/slot/slot.ts';
@@ -12,14 +14,13 @@ import { type FactLine, FactList } from '../../../shared/ui/facts.tsx';
 import { Line, Lines } from '../../../shared/ui/lines.tsx';
 import parts from '../../../shared/ui/parts.module.css';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { KIND, orderWords, type OwnExtra, type OwnExtras } from '../extra.ts';
-import { extraReads, useOrder } from '../extras.queries.ts';
-import { OrderForm } from '../order-form.tsx';
+import { ownExtraReads, useOrder } from './extras.queries.ts';
+import type { OwnExtra, OwnExtras } from './own-extras.ts';
 
 /** What the school orders for a meet, where it parks and changes, and when its names were read. */
 export function OwnExtrasTab({ subject }: { subject: Subject }) {
   return (
-    <QueryView query={useRead(extraReads.own, subject.id)} isEmpty={() => false}>
+    <QueryView query={useRead(ownExtraReads.extras, subject.id)} isEmpty={() => false}>
       {(own) => (
         <div className={parts.stack}>
           <ArrivalCard own={own} />

@@ -2,7 +2,6 @@ import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import { KIND, orderWords } from '../../../shared/meet/extras/words.ts';
 import { FileItems } from '../../../shared/table/file-items.tsx';
-import { counted } from '../../../shared/text/counted.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -102,7 +101,7 @@ function aboutWords(extra: Extra): string {
     KIND[extra.kind] ?? extra.kind,
     extra.price,
     due !== null && `${isOpen ? 'orders until' : 'closed'} ${formatMoment(due)}`,
-    due !== null && (most === null ? `${ordered} ordered` : `${ordered} of ${counted(most, 'place')} ordered`),
+    due !== null && (most === null ? `${ordered} ordered` : `${ordered} of ${most} ordered`),
     extra.note,
   ]
     .filter(Boolean)

@@ -3,7 +3,6 @@ import { FieldGrid } from '../../form/field-grid.tsx';
 import { FormModal } from '../../form/form-modal.tsx';
 import { line, text, whole } from '../../form/shapes.ts';
 import { useZodForm } from '../../form/use-zod-form.ts';
-import { counted } from '../../text/counted.ts';
 import parts from '../../ui/parts.module.css';
 
 type Option = { id: string; label: string; left?: number | null };
@@ -28,15 +27,16 @@ type Props = {
 export function OrderForm({ title, about, options, lines, note, byHost = false, onSend, onClose }: Props) {
   const schema = z.object({
     words: byHost ? line('Say why in a sentence.', 500) : text(500),
-    lines: z.record(z.string(), whole('A number must be', 0, 2000)),
+    // Not `lines`: what the server says of the whole order is shown above the buttons.
+    quantities: z.record(z.string(), whole('A number must be', 0, 2000)),
   });
   const form = useZodForm(schema, {
     words: byHost ? '' : (note ?? ''),
-    lines: Object.fromEntries(options.map(({ id }) => [id, String(lines[id] ?? '')])),
+    quantities: Object.fromEntries(options.map(({ id }) => [id, String(lines[id] ?? '')])),
   });
   const send = (typed: z.output<typeof schema>) =>
     onSend(
-      options.map(({ id }) => ({ option: id, quantity: typed.lines[id] || '0' })),
+      options.map(({ id }) => ({ option: id, quantity: typed.quantities[id] || '0' })),
       typed.words,
     );
   return (
@@ -45,9 +45,9 @@ export function OrderForm({ title, about, options, lines, note, byHost = false, 
       <FieldGrid>
         {options.map(({ id, label, left }) => (
           <div key={id}>
-            {form.field(`lines.${id}`, label, {
+            {form.field(`quantities.${id}`, label, {
               numeric: true,
-              ...(left === null || left === undefined ? {} : { note: `${counted(Math.max(0, left), 'place')} left` }),
+              ...(left === null || left === undefined ? {} : { note: `${Math.max(0, left)} left` }),
             })}
           </div>
         ))}

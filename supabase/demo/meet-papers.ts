@@ -8,9 +8,6 @@ import { OPEN_TITLE } from './registration-words.ts';
 type Meet = { id: string; director: string; starts_on: string };
 type Entrant = { id: string; account: string; cadets: number };
 
-const WAIVER =
-  'My cadet takes part in the events of this meet at our own risk. The host may give first aid, and calls me as soon as it can.';
-
 /** Amendments of the open meet, one acknowledged by all and one by some; extras with orders; and forms in each state. */
 async function writePapers(client: ClientBase, random: Random, demo: Demo): Promise<void> {
   const host = demo.schools.find(({ key }) => key === 'army');
@@ -49,8 +46,6 @@ async function amend(client: ClientBase, random: Random, meet: Meet, entrants: E
       await call(client, 'acknowledge_document', id, document);
     }
   };
-  await save(random.uuid(), { kind: 'waiver', title: 'Release form', note: WAIVER });
-  await save(random.uuid(), { kind: 'map', title: 'Map of the grounds', note: 'Buses enter from Mill Road.' });
   await save(old, { kind: 'amendment', title: 'Parking', note: 'Buses park in Lot B.' });
   await acknowledge(entrants, old);
   await save(latest, {
@@ -99,6 +94,8 @@ async function orderExtras(client: ClientBase, random: Random, meet: Meet, entra
 /** Families of a school sign its slips: some have, one declined. What the school holds was stated with its roster. */
 async function signForms(client: ClientBase, { id, account }: Entrant): Promise<void> {
   await actAs(client, null);
+  // What the host decided comes on the calendar by a job, which a demo doesn't wait for.
+  await client.query('select app.settle_day($1)', [id]);
   const { rows } = await client.query<{ event_id: string }>(
     `select d.event_id from public.registration_days d join public.school_events e on e.id = d.event_id
      where d.registration_id = $1 and d.archived_at is null and e.ends_at > now()`,

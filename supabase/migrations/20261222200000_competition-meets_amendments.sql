@@ -23,7 +23,7 @@ begin
   end if;
   v_kind := (select d.kind from public.meet_documents d where d.id = p_replaces and d.meet_id = p_meet);
   if v_kind is null then
-    perform app.fail('supersedes', 'That document isn''t one of this meet', 'Choose another.', 'supersedes_id');
+    perform app.fail('other_meet', 'That document isn''t one of this meet', 'Choose another.', 'supersedes_id');
   elsif v_kind in ('sop', 'amendment') and p_kind not in ('sop', 'amendment') then
     perform app.fail('supersedes', 'Schools acknowledge that document, so only an SOP or an amendment can replace it',
       'Choose another kind, or replace nothing.', 'supersedes_id');

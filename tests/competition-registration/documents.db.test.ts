@@ -95,7 +95,7 @@ test('nothing that schools acknowledge is replaced by a map, by itself, or in a 
     detail: 'supersedes:supersedes_id',
   });
   expect(await refusalOf(amend('Other', { supersedes_id: randomUUID() }))).toMatchObject({
-    detail: 'supersedes:supersedes_id',
+    detail: 'other_meet:supersedes_id',
   });
 });
 

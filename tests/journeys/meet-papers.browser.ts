@@ -27,6 +27,8 @@ test('M2 an amendment is acknowledged, lunch is ordered, and the kitchen gets th
   await form.getByLabel('Note').fill('Buses park in Lot B.');
   await form.getByRole('button', { name: 'Save document' }).click();
   const amendment = region(page, 'Amendment 1: Parking');
+  await expect(amendment).toContainText('0 of 1 school acknowledged it');
+  await amendment.getByRole('button', { name: 'Show schools' }).click();
   await expect(amendment).toContainText('Not acknowledged');
   await page.getByRole('button', { name: 'Remind 1 school to acknowledge' }).click();
   await expect(page.getByText('1 school reminded')).toBeVisible();
@@ -59,9 +61,9 @@ test('M2 an amendment is acknowledged, lunch is ordered, and the kitchen gets th
   await expect(order.getByText('Only 5 of Veggie are left')).toBeVisible();
   await order.getByLabel('Veggie').fill('2');
   await order.getByRole('button', { name: 'Save order' }).click();
-  await expect(region(coach, 'Box lunch')).toContainText('6 Turkey, 2 Veggie');
+  await expect(region(coach, 'Box lunch')).toContainText('6 × Turkey, 2 × Veggie');
 
-  await expect(region(page, 'Box lunch')).toContainText('6 Turkey, 2 Veggie');
+  await expect(region(page, 'Box lunch')).toContainText('6 × Turkey, 2 × Veggie');
   await page.getByRole('button', { name: 'Save as' }).click();
   const started = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'CSV file' }).click();
@@ -76,7 +78,7 @@ test('M2 an amendment is acknowledged, lunch is ordered, and the kitchen gets th
   await change.getByLabel('Reason').fill('One cadet stays at home');
   await change.getByRole('button', { name: 'Save order' }).click();
   await expect(region(coach, 'Box lunch')).toContainText('One cadet stays at home');
-  await expect(region(coach, 'Box lunch')).toContainText('5 Turkey, 2 Veggie');
+  await expect(region(coach, 'Box lunch')).toContainText('5 × Turkey, 2 × Veggie');
   await other.close();
 });
 

@@ -36,7 +36,7 @@ test('choices are typed one per line, with a limit after a slash', () => {
 });
 
 test('an order is said in words, and an extra without choices has one of its own name', () => {
-  expect(orderWords(lunch.options, { t: 8, v: 0 })).toBe('8 Turkey');
+  expect(orderWords(lunch.options, { t: 8, v: 0 })).toBe('8 × Turkey');
   expect(orderWords(lunch.options, {})).toBe('Nothing');
   expect(hasChoices(lunch)).toBe(true);
   expect(hasChoices({ name: 'Lunch', options: [{ label: 'Lunch' }] })).toBe(false);

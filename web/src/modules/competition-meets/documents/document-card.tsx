@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { useState } from 'react';
 import { useArchive } from '../../../shared/act/use-archive.ts';
 import { Attachments } from '../../../shared/attachments/attachments.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
@@ -11,7 +12,7 @@ import classes from './documents.module.css';
 import { documentName } from '../../../shared/meet/document-name.ts';
 import type { MeetDocument } from './document.ts';
 import type { Standing } from './acknowledgments.ts';
-import { StandingLines, standingWords } from './standing-lines.tsx';
+import { missingWords, StandingLines, standingWords } from './standing-lines.tsx';
 
 type Props = {
   row: MeetDocument & { replacedBy: MeetDocument | null };
@@ -26,7 +27,9 @@ type Props = {
 export function DocumentCard({ row, replaces, standing, onEdit, mayChangeFiles }: Props) {
   const { id, effective_on, link, note, replacedBy } = row;
   const name = documentName(row);
+  const [open, setOpen] = useState(false);
   const archive = useArchive('competition-meets', 'meet_documents');
+  const shows = standing !== null && asks(standing);
   const facts: FactLine[] = [
     replacedBy !== null && ['Replaced by', documentName(replacedBy)],
     replaces !== null && ['Replaces', documentName(replaces)],
@@ -38,19 +41,27 @@ export function DocumentCard({ row, replaces, standing, onEdit, mayChangeFiles }
       </a>,
     ],
     note !== null && ['Note', note],
-    standing !== null && standing.is_asked && asks(standing) && ['Schools', standingWords(standing)],
+    standing !== null && standing.is_asked && shows && ['Schools', standingWords(standing)],
+    standing !== null && standing.missing.length > 0 && ['Not yet', missingWords(standing)],
   ];
   return (
     <Card
       title={name}
       flush
       action={
-        onEdit && (
+        (onEdit || shows) && (
           <LineVerbs>
-            <ActButton size="xs" onPress={onEdit}>
-              Edit
-            </ActButton>
-            {mayChangeFiles && (
+            {shows && (
+              <ActButton size="xs" quiet onPress={() => setOpen(!open)}>
+                {open ? 'Hide schools' : 'Show schools'}
+              </ActButton>
+            )}
+            {onEdit && (
+              <ActButton size="xs" onPress={onEdit}>
+                Edit
+              </ActButton>
+            )}
+            {onEdit && mayChangeFiles && (
               <VerbMenu label={`Actions for ${name}`}>
                 <Menu.Item onClick={() => archive.start({ id, name })}>Archive</Menu.Item>
               </VerbMenu>
@@ -64,7 +75,7 @@ export function DocumentCard({ row, replaces, standing, onEdit, mayChangeFiles }
           <FactList facts={facts} />
         </div>
       )}
-      {standing && <StandingLines standing={standing} />}
+      {standing && open && <StandingLines standing={standing} />}
       <Attachments subject={{ module: 'competition-meets', table: 'meet_documents', id }} mayChange={mayChangeFiles} />
     </Card>
   );

@@ -23,6 +23,12 @@ export function StandingLines({ standing: { is_asked: asked, acknowledged, missi
   );
 }
 
-/** How many schools acknowledged it: '3 of 5 schools acknowledged'. */
+/** How many schools acknowledged it: '3 of 5 schools acknowledged it'. */
 export const standingWords = ({ acknowledged, missing }: Standing): string =>
   `${acknowledged.length} of ${counted(acknowledged.length + missing.length, 'school')} acknowledged it`;
+
+/** The schools that haven't, the first of them by name: 'Cedar Fork, Larkspur, and 12 more'. */
+export function missingWords({ missing }: Standing): string {
+  const named = missing.slice(0, 5).map(({ school }) => school);
+  return [...named, ...(missing.length > 5 ? [`and ${missing.length - 5} more`] : [])].join(', ');
+}

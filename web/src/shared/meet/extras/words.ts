@@ -10,8 +10,8 @@ export const KIND: Record<string, string> = {
   other: 'Other',
 };
 
-/** What was ordered, in words: '8 Turkey, 2 Veggie'. */
+/** What was ordered, in words: '8 × Turkey, 2 × Veggie'. */
 export function orderWords(options: readonly { id: string; label: string }[], of: Record<string, number>): string {
-  const chosen = options.filter(({ id }) => (of[id] ?? 0) > 0).map(({ id, label }) => `${of[id]} ${label}`);
+  const chosen = options.filter(({ id }) => (of[id] ?? 0) > 0).map(({ id, label }) => `${of[id]} × ${label}`);
   return chosen.length === 0 ? 'Nothing' : chosen.join(', ');
 }

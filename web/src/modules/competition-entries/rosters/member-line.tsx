@@ -37,7 +37,7 @@ export function MemberLine({ roster, member, onEdit }: Props) {
       {roster.needs_forms && entries.length > 0 && !hasForm && <Tag tone="bad">Form missing</Tag>}
       {roster.may_fill && (
         <LineVerbs>
-          {roster.needs_forms && !hasForm && (
+          {roster.needs_forms && !hasForm && member.slip !== 'declined' && (
             <ActButton size="xs" busy={forms.busy} onPress={() => forms.start({ ids: [member.id], on: true })}>
               Held by the school
             </ActButton>

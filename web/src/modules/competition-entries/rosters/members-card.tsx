@@ -15,6 +15,8 @@ export function MembersCard({ roster }: { roster: Roster }) {
   const [onlyMissing, setOnlyMissing] = useState(false);
   const forms = useSetForms(roster.id);
   const missing = roster.needs_forms ? competing(roster).filter(({ form_at: at }) => at === null) : [];
+  // A guardian's no outweighs what the school states.
+  const statable = missing.filter(({ slip }) => slip !== 'declined');
   const shown = onlyMissing ? missing : roster.members;
   return (
     <Card
@@ -29,11 +31,11 @@ export function MembersCard({ roster }: { roster: Roster }) {
               {onlyMissing ? 'Show everyone' : `${missing.length} missing a form`}
             </ActButton>
           )}
-          {onlyMissing && roster.may_fill && missing.length > 0 && (
+          {onlyMissing && roster.may_fill && statable.length > 0 && (
             <ActButton
               size="xs"
               busy={forms.busy}
-              onPress={() => forms.start({ ids: missing.map(({ id }) => id), on: true })}
+              onPress={() => forms.start({ ids: statable.map(({ id }) => id), on: true })}
             >
               The school holds all
             </ActButton>

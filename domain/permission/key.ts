@@ -184,5 +184,7 @@ export type PermissionKey =
   | 'competition-protests:manage'
   | 'competition-packets:read'
   | 'competition-packets:manage'
+  | 'competition-extras:read'
+  | 'competition-extras:manage'
   | 'competition-records:read'
   | 'competition-records:manage';

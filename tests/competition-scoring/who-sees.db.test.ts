@@ -228,6 +228,8 @@ const CALL: Record<string, string> = {
   save_meet_page: 'D',
   withdraw_meet_page: 'D',
   meet_page_status: 'D',
+  meet_extra_list: 'Dc',
+  meet_arrival_sheet: 'Dc',
 };
 
 test('each job is let through by its calls alone, and strangers by none', async () => {

@@ -71,7 +71,7 @@ test('Q2 a roster with an ineligible cadet and a missing form is certified, lock
   await page.getByRole('button', { name: '4 missing a form' }).click();
   await page
     .getByRole('region', { name: 'Who is missing a form' })
-    .getByRole('button', { name: 'All are on file' })
+    .getByRole('button', { name: 'The school holds all' })
     .click();
   await expect(page.getByText('No form is missing')).toBeVisible();
   await page.getByRole('button', { name: 'Certify roster…' }).click();

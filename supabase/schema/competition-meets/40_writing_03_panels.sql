@@ -88,7 +88,7 @@ $$;
 call app.expose('public.save_meet_school(uuid, uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
 -- Adds a document under the id that the caller gives, or changes it: {kind, number?, title, link?, note?,
--- effective_on?, supersedes_id?}.
+-- effective_on?, supersedes_id?}. An amendment without a number gets the next one while the meet is held.
 create function public.save_meet_document(p_meet uuid, p_id uuid, p_input jsonb, p_key uuid default null)
 returns uuid
 language plpgsql security definer set search_path = ''
@@ -96,6 +96,10 @@ as $$
 declare
   v_meet public.meets := app.need_meet(p_meet, 'director');
   v_done jsonb;
+  v_kind text := app.one_of(p_input ->> 'kind', '{sop,amendment,map,floor_plan,waiver,schedule,other}', 'other',
+    'kind', 'That kind');
+  v_number integer := app.count_in(p_input ->> 'number', 'number', 1, 999);
+  v_replaces uuid := app.id_in(p_input ->> 'supersedes_id', 'supersedes_id');
 begin
   v_done := app.once(p_key, 'save_meet_document', jsonb_build_array(p_meet, p_id, p_input));
   if v_done is not null then
@@ -104,19 +108,24 @@ begin
   perform app.need_own_id(p_id, (select t.meet_id from public.meet_documents t where t.id = p_id), p_meet);
   if p_input ->> 'link' <> '' and (length(p_input ->> 'link') > 500 or p_input ->> 'link' !~ '^https://') then
     perform app.fail('link', 'A link begins with https://', 'Copy it from the address bar.', 'link');
-  elsif app.id_in(p_input ->> 'supersedes_id', 'supersedes_id') = p_id then
-    perform app.fail('supersedes', 'A document can''t replace itself', 'Choose an earlier one.', 'supersedes_id');
+  end if;
+  perform app.check_replacement(p_meet, p_id, v_kind, v_replaces);
+  if v_kind = 'amendment' then
+    v_number := coalesce(v_number,
+      (select d.number from public.meet_documents d where d.id = p_id and d.kind = 'amendment'),
+      least(999, app.next_amendment(p_meet)));
+    if exists (select from public.meet_documents d where d.meet_id = p_meet and d.kind = 'amendment'
+      and d.number = v_number and d.id <> p_id) then
+      perform app.fail('number', format('There is an amendment %s already', v_number),
+        format('Leave the number blank for the next one, %s.', app.next_amendment(p_meet)), 'number');
+    end if;
   end if;
   insert into public.meet_documents
     as t (id, school_id, meet_id, kind, number, title, link, note, effective_on, supersedes_id)
-  values (p_id, v_meet.school_id, p_meet,
-    app.one_of(p_input ->> 'kind', '{sop,amendment,map,floor_plan,waiver,schedule,other}', 'other', 'kind',
-      'That kind'),
-    app.count_in(p_input ->> 'number', 'number', 1, 999),
+  values (p_id, v_meet.school_id, p_meet, v_kind, v_number,
     app.need_line(p_input ->> 'title', 'title', 'The title', 120), nullif(p_input ->> 'link', ''),
     app.need_text(p_input ->> 'note', 'note', 'The note', 2000),
-    app.date_in(p_input ->> 'effective_on', 'effective_on'),
-    app.id_in(p_input ->> 'supersedes_id', 'supersedes_id'))
+    app.date_in(p_input ->> 'effective_on', 'effective_on'), v_replaces)
   on conflict (id) do update set kind = excluded.kind, number = excluded.number, title = excluded.title,
     link = excluded.link, note = excluded.note, effective_on = excluded.effective_on,
     supersedes_id = excluded.supersedes_id

@@ -125,6 +125,7 @@ create table public.meet_registrations (
   line_at numeric,
   told_state text,
   reminded_at timestamptz,
+  documents_reminded_at timestamptz,
   constraint meet_registrations_meet_id_school_id_key unique (meet_id, school_id),
   constraint meet_registrations_number_key unique (meet_id, number),
   constraint meet_registrations_offer_check check ((state = 'offered') = (offer_until is not null)),
@@ -162,6 +163,8 @@ comment on column public.meet_registrations.has_place is
   'Counts against the limits of the meet: also while it waits for approval or for the answer to an offer.';
 comment on column public.meet_registrations.line_at is 'Where the host moved it in the waiting list.';
 comment on column public.meet_registrations.told_state is 'The state that its school was last told.';
+comment on column public.meet_registrations.documents_reminded_at is
+  'When its school was last reminded of documents to acknowledge.';
 
 -- What a school enters in an event.
 create table public.registration_entries (

@@ -49,7 +49,12 @@ create table public.roster_members (
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  constraint roster_members_code_key unique (registration_id, code)
+  form_kind text constraint roster_members_form_kind_check check (form_kind in ('signed', 'file', 'held')),
+  held_at timestamptz,
+  held_by_label text,
+  constraint roster_members_code_key unique (registration_id, code),
+  constraint roster_members_form_check
+    check ((form_at is null) = (form_kind is null))
 );
 create unique index roster_members_cadet_idx on public.roster_members (registration_id, cadet_id)
   where cadet_id is not null;
@@ -71,6 +76,17 @@ call app.audit('public.roster_members', masked => '{name,grade,gender}', noun =>
 call app.name_rows('public.roster_members', 't.code');
 call app.broadcast('public.roster_members', 'competition-entries');
 call app.bound('public.roster_members', 3000);
+comment on column public.roster_members.form_kind is
+  'signed: by a guardian, on the slip of the school''s event. file: uploaded. held: someone said that the school has '
+    'it.';
+comment on column public.roster_members.held_at is 'Since when someone states that the school holds the form.';
+comment on column public.roster_members.form_by_label is
+  'Who is behind it; both schools read the row, so a guardian isn''t named here.';
+
+-- Uploaded forms are for the school that competes alone: they name guardians.
+call app.attach('public.roster_members', 'competition-entries', noun => 'a form of a cadet',
+  page => '/app/competition-portal/registrations', writes =>
+    'school_id = (select app.school_id()) and (select app.can_roster())');
 
 -- Who competes in an entry, as what, and in which order.
 create table public.entry_members (

@@ -87,6 +87,7 @@ as $$
       from public.meet_divisions d where d.meet_id = p_meet and d.archived_at is null),
     'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'number', d.number,
         'title', d.title, 'link', d.link, 'note', d.note, 'effective_on', d.effective_on,
+        'supersedes_id', d.supersedes_id,
         'files', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by a.name), '[]')
           from public.attachments a where a.subject_table = 'meet_documents' and a.subject_id = d.id
             and a.stored_at is not null and a.archived_at is null),

@@ -129,7 +129,8 @@ end
 $$;
 
 -- Saves one row of a roster: what isn't named stays. Changes of someone who competes are refused once locked.
-create function app.save_member(p_registration public.meet_registrations, p_row jsonb) returns public.roster_members
+create function app.save_member(p_registration public.meet_registrations, p_row jsonb)
+returns public.roster_members
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -163,15 +164,13 @@ begin
     v.certified_by := null;
     v.certified_reason := null;
   end if;
+  update public.roster_members m set (name, grade, gender, first_year, certified_at, certified_by, certified_reason,
+    removed_at) = (v.name, v.grade, v.gender, v.first_year, v.certified_at, v.certified_by, v.certified_reason, null)
+  where m.id = v.id and (m.name, m.grade, m.gender, m.first_year, m.certified_at, m.removed_at) is distinct
+    from (v.name, v.grade, v.gender, v.first_year, v.certified_at, null::timestamptz);
   if p_row ? 'form' then
-    v.form_at := case when app.yes_in(p_row ->> 'form', 'form') then coalesce(v_old.form_at, now()) end;
-    v.form_by_label := case when v.form_at is not null then coalesce(v_old.form_by_label, app.actor_label()) end;
+    perform app.hold_form(v.id, coalesce(app.yes_in(p_row ->> 'form', 'form'), false));
   end if;
-  update public.roster_members m set (name, grade, gender, first_year, form_at, form_by_label, certified_at,
-    certified_by, certified_reason, removed_at) = (v.name, v.grade, v.gender, v.first_year, v.form_at, v.form_by_label,
-    v.certified_at, v.certified_by, v.certified_reason, null)
-  where m.id = v.id and (m.name, m.grade, m.gender, m.first_year, m.form_at, m.certified_at, m.removed_at) is distinct
-    from (v.name, v.grade, v.gender, v.first_year, v.form_at, v.certified_at, null::timestamptz);
   return v;
 end
 $$;

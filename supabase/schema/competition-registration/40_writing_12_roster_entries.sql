@@ -190,20 +190,21 @@ $$;
 call app.expose('public.certify_roster(uuid, text, uuid)', 'authenticated', 'service_role');
 
 -- Says that the school holds the forms of these cadets, or doesn't. Returns of how many that changed.
-create function public.set_roster_forms(p_registration uuid, p_members uuid[], p_on_file boolean default true)
+create function public.set_roster_forms(p_registration uuid, p_members uuid[],
+  p_on_file boolean default true)
 returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_reg public.meet_registrations := app.need_roster(p_registration);
-  v_on boolean := coalesce(p_on_file, true);
-  v_count integer;
+  v_id uuid;
+  v_count integer := 0;
 begin
   perform app.check_ids(p_members, 'members', 500);
-  update public.roster_members m set form_at = case when v_on then now() end,
-    form_by_label = case when v_on then app.actor_label() end
-  where m.id = any (p_members) and m.registration_id = v_reg.id and (m.form_at is null) = v_on;
-  get diagnostics v_count = row_count;
+  for v_id in select m.id from public.roster_members m
+    where m.id = any (p_members) and m.registration_id = v_reg.id order by m.id loop
+    v_count := v_count + app.hold_form(v_id, coalesce(p_on_file, true))::integer;
+  end loop;
   perform app.sync_rosters(v_reg.id);
   return v_count;
 end

@@ -89,10 +89,7 @@ begin
       where d.meet_id = v_meet.id and d.kind = 'waiver' and d.archived_at is null), '[]'),
     'may_fill', app.can_roster(), 'may_certify', app.can('competition-entries', 'update'),
     'is_register_only', (select s.comp_register_only from public.schools s where s.id = v_reg.school_id),
-    'members', coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'code', m.code, 'cadet_id', m.cadet_id,
-        'name', m.name, 'grade', m.grade, 'gender', m.gender, 'first_year', m.first_year, 'form_at', m.form_at,
-        'form_by', m.form_by_label, 'certified_at', m.certified_at, 'reason', m.certified_reason) order by m.code)
-      from public.roster_members m where m.registration_id = v_reg.id and m.removed_at is null), '[]'),
+    'members', app.own_members(v_reg.id),
     'entries', app.roster_entries(v_reg.id),
     'lights', coalesce((select jsonb_agg(jsonb_build_object('entry_id', l.entry_id, 'member_id', l.member_id,
         'light', l.light, 'reason', case when v_lights then l.reason end))
@@ -163,15 +160,17 @@ begin
     'registrations', coalesce((
       select jsonb_agg(jsonb_build_object('id', r.id, 'number', r.number, 'state', r.state,
           'school', coalesce(k.name, s.name), 'code', k.code, 'cadets', c.cadets, 'certified', c.certified,
-          'forms', c.forms, 'entries', c.entries, 'asked', (select count(*) from public.roster_changes x
-            where x.registration_id = r.id and x.state = 'asked')) order by k.code nulls last, r.number)
+          'forms', c.forms, 'held', c.held, 'entries', c.entries, 'asked', (select count(*)
+            from public.roster_changes x where x.registration_id = r.id and x.state = 'asked'))
+        order by k.code nulls last, r.number)
       from public.meet_registrations r
       join public.schools s on s.id = r.school_id
       left join public.meet_schools k on k.id = r.meet_school_id
       cross join lateral (
         select count(distinct m.member_id) as cadets, count(distinct m.entry_id) as entries,
           count(distinct m.member_id) filter (where q.certified_at is not null) as certified,
-          count(distinct m.member_id) filter (where q.form_at is not null) as forms
+          count(distinct m.member_id) filter (where q.form_at is not null) as forms,
+          count(distinct m.member_id) filter (where q.form_kind = 'held') as held
         from public.entry_members m join public.roster_members q on q.id = m.member_id
         where m.registration_id = r.id and m.removed_at is null
       ) c
@@ -190,7 +189,7 @@ declare
   v_reg public.meet_registrations := app.need_host_roster(p_registration);
 begin
   return jsonb_build_object('id', v_reg.id, 'state', v_reg.state, 'is_named', app.names_open(v_reg.meet_id),
-    'is_locked', app.rosters_locked(v_reg.meet_id),
+    'is_locked', app.rosters_locked(v_reg.meet_id), 'needs_forms', app.meet_needs_forms(v_reg.meet_id),
     'school', (select s.name from public.schools s where s.id = v_reg.school_id),
     'members', app.host_members(v_reg), 'entries', app.roster_entries(v_reg.id),
     'needs', coalesce((select jsonb_agg(n.words) from app.roster_needs(v_reg.id) n), '[]'),

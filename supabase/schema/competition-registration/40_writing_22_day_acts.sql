@@ -113,7 +113,8 @@ begin
   insert into public.permission_forms (school_id, event_id, text)
   values (p_day.school_id, p_day.event_id, 'I give permission for the cadet named below to take part in this event, '
     'and to travel as it says. If I can’t be reached in an emergency, the staff in charge may get medical care for the '
-    'cadet.')
+    'cadet.' || coalesce(app.waiver_words((select r.meet_id from public.meet_registrations r
+      where r.id = p_day.registration_id)), ''))
   on conflict on constraint permission_forms_event_id_key do nothing;
   insert into app.day_cadets (day_id, cadet_id) select p_day.id, c from unnest(p_cadets) c on conflict do nothing;
   return cardinality(app.add_day_slips(p_day, p_cadets));

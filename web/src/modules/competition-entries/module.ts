@@ -63,6 +63,14 @@ export const module = defineModule({
     },
     {
       on: 'registration',
+      id: 'extras',
+      label: 'Extras',
+      order: 25,
+      needs: 'competition-entries:read',
+      tab: () => import('./extras/own-extras-tab.tsx').then((file) => file.OwnExtrasTab),
+    },
+    {
+      on: 'registration',
       id: 'day',
       label: 'The day',
       order: 30,

@@ -88,6 +88,8 @@ export type LiveTable =
   | 'event_signups'
   | 'exchange_requests'
   | 'excuse_requests'
+  | 'extra_order_lines'
+  | 'extra_orders'
   | 'family_settings'
   | 'fee_parts'
   | 'fee_payments'
@@ -131,6 +133,7 @@ export type LiveTable =
   | 'logged_results'
   | 'meet_amendment_requests'
   | 'meet_areas'
+  | 'meet_arrivals'
   | 'meet_award_calls'
   | 'meet_award_handouts'
   | 'meet_award_settings'
@@ -142,14 +145,14 @@ export type LiveTable =
   | 'meet_entries'
   | 'meet_entry_cadets'
   | 'meet_events'
+  | 'meet_extra_options'
+  | 'meet_extras'
   | 'meet_file_scores'
   | 'meet_invitations'
   | 'meet_judges'
   | 'meet_openings'
   | 'meet_overrides'
   | 'meet_packet_runs'
-  | 'meet_page_contacts'
-  | 'meet_pages'
   | 'meet_penalties'
   | 'meet_performances'
   | 'meet_prints'
@@ -167,6 +170,7 @@ export type LiveTable =
   | 'meet_scores'
   | 'meet_seat_changes'
   | 'meet_seats'
+  | 'meet_sheet_openings'
   | 'meet_sheet_swaps'
   | 'meet_signatures'
   | 'meet_staff'
@@ -264,7 +268,7 @@ export type LiveTable =
 
 /** What the API reads apart from tables, each with the live tables that it shows, through whatever it calls. */
 export const READS = {
-  audit_log: 'academic_snapshots account_events account_requests announcement_receipts announcement_translations announcements attachments attendance award_adaptations award_events award_orders award_records award_settings awards bank_lines bank_matches bank_statements bell_periods board_candidates board_comments board_members board_scores boards budget_categories budget_lines budget_settings cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets cash_counts child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts count_approvals count_lines counts custody custody_charges days_off document_acknowledgments drill_card_versions drill_cards duties duty_swaps duty_turns email_campaigns email_rules email_settings email_suppressions email_templates emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots entry_members event_answers event_closings event_costs event_entry_limits event_orders event_packing event_plans event_reviews event_riders event_rides event_risks event_series event_signups exchange_requests excuse_requests family_settings fee_parts fee_payments fee_reliefs fees fees_due fiscal_years fundraisers funds guardian_codes guardian_invitations guardian_links hand_receipts help_articles help_settings help_tickets imports inspection_results inspection_sheets inspections inventory_items inventory_kits inventory_locations inventory_settings item_variants job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules logged_meets logged_results meet_amendment_requests meet_areas meet_award_calls meet_award_handouts meet_award_settings meet_award_stock meet_awards meet_certificates meet_divisions meet_documents meet_entries meet_entry_cadets meet_events meet_file_scores meet_invitations meet_judges meet_openings meet_overrides meet_packet_runs meet_page_contacts meet_pages meet_penalties meet_performances meet_prints meet_protest_changes meet_protests meet_registrations meet_releases meet_result_teams meet_results meet_reviews meet_revisions meet_rulings meet_same_schools meet_schools meet_scores meet_seat_changes meet_seats meet_sheet_swaps meet_signatures meet_staff meet_stops meet_times meet_witnesses meets old_results order_lines organization_people organizations people_list_members people_lists permission_forms permission_slips places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables purchase_lines purchase_quotes purchase_requests qualifications rank_changes rank_choices rank_records recap_answers registration_days registration_entries relief_items repairs retention_log rollover_lines rollovers roster_changes roster_files roster_members school_claims school_codes school_events school_modules school_years score_sheets second_adults serial_assets service_goals service_hours signatures stock_levels supply_orders task_assignments task_items task_template_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_result_cadets team_results team_riders team_trips teams thread_messages thread_people thread_reports threads transaction_entries transactions unit_assignments units waiting_words year_archives',
+  audit_log: 'academic_snapshots account_events account_requests announcement_receipts announcement_translations announcements attachments attendance award_adaptations award_events award_orders award_records award_settings awards bank_lines bank_matches bank_statements bell_periods board_candidates board_comments board_members board_scores boards budget_categories budget_lines budget_settings cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets cash_counts child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts count_approvals count_lines counts custody custody_charges days_off document_acknowledgments drill_card_versions drill_cards duties duty_swaps duty_turns email_campaigns email_rules email_settings email_suppressions email_templates emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots entry_members event_answers event_closings event_costs event_entry_limits event_orders event_packing event_plans event_reviews event_riders event_rides event_risks event_series event_signups exchange_requests excuse_requests extra_order_lines extra_orders family_settings fee_parts fee_payments fee_reliefs fees fees_due fiscal_years fundraisers funds guardian_codes guardian_invitations guardian_links hand_receipts help_articles help_settings help_tickets imports inspection_results inspection_sheets inspections inventory_items inventory_kits inventory_locations inventory_settings item_variants job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules logged_meets logged_results meet_amendment_requests meet_areas meet_arrivals meet_award_calls meet_award_handouts meet_award_settings meet_award_stock meet_awards meet_certificates meet_divisions meet_documents meet_entries meet_entry_cadets meet_events meet_extra_options meet_extras meet_file_scores meet_invitations meet_judges meet_openings meet_overrides meet_packet_runs meet_penalties meet_performances meet_prints meet_protest_changes meet_protests meet_registrations meet_releases meet_result_teams meet_results meet_reviews meet_revisions meet_rulings meet_same_schools meet_schools meet_scores meet_seat_changes meet_seats meet_sheet_openings meet_sheet_swaps meet_signatures meet_staff meet_stops meet_times meet_witnesses meets old_results order_lines organization_people organizations people_list_members people_lists permission_forms permission_slips places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables purchase_lines purchase_quotes purchase_requests qualifications rank_changes rank_choices rank_records recap_answers registration_days registration_entries relief_items repairs retention_log rollover_lines rollovers roster_changes roster_files roster_members school_claims school_codes school_events school_modules school_years score_sheets second_adults serial_assets service_goals service_hours signatures stock_levels supply_orders task_assignments task_items task_template_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_result_cadets team_results team_riders team_trips teams thread_messages thread_people thread_reports threads transaction_entries transactions unit_assignments units waiting_words year_archives',
   account_filters: 'cadet_details cadets profiles',
   account_handover: 'profiles',
   account_list: 'cadet_details cadets profiles',
@@ -371,7 +375,6 @@ export const READS = {
   job_standings: 'job_scores',
   kit_plan: 'cadet_enrollments cadet_sizes cadets custody inventory_items inventory_locations item_variants profiles school_years stock_levels teams unit_assignments units',
   ledger: 'budget_categories fiscal_years transaction_entries transactions',
-  left_meet_pages: 'attachments meet_documents meet_openings meet_pages meets school_modules',
   logged_meet_list: 'logged_meets logged_results team_results teams',
   logged_result_list: 'cadets logged_results team_result_cadets team_results teams',
   low_to_order: 'custody inventory_items item_variants order_lines stock_levels supply_orders',
@@ -388,7 +391,6 @@ export const READS = {
   meet_filters: 'meet_entries meet_events meet_schools meet_staff meets',
   meet_input: 'meet_divisions meet_entries meet_entry_cadets meet_events meet_overrides meet_penalties meet_performances meet_reviews meet_revisions meet_schools meet_scores meet_seat_changes meet_seats meet_times meets score_sheets',
   meet_list: 'meet_entries meet_events meet_schools meet_staff meets',
-  meet_page_stamp: 'meet_openings meet_pages meets school_modules',
   meet_protest_counts: 'meet_protests meets',
   meet_protest_list: 'meet_entries meet_events meet_protests meet_reviews meet_rulings meet_schools',
   meet_school_list: 'meet_entries meet_registrations meet_schools',

@@ -6983,6 +6983,184 @@ export type Database = {
           },
         ]
       }
+      extra_order_lines: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          host_school_id: string
+          id: string
+          meet_id: string
+          option_id: string
+          order_id: string
+          quantity: number
+          registration_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          host_school_id: string
+          id?: string
+          meet_id: string
+          option_id: string
+          order_id: string
+          quantity: number
+          registration_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          option_id?: string
+          order_id?: string
+          quantity?: number
+          registration_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'extra_order_lines_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'extra_order_lines_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'extra_order_lines_option_id_fkey'
+            columns: ['option_id']
+            isOneToOne: false
+            referencedRelation: 'meet_extra_options'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'extra_order_lines_order_id_fkey'
+            columns: ['order_id']
+            isOneToOne: false
+            referencedRelation: 'extra_orders'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'extra_order_lines_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'extra_order_lines_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      extra_orders: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          extra_id: string
+          host_changed_at: string | null
+          host_reason: string | null
+          host_school_id: string
+          id: string
+          meet_id: string
+          note: string | null
+          ordered_at: string
+          ordered_by_label: string
+          registration_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          extra_id: string
+          host_changed_at?: string | null
+          host_reason?: string | null
+          host_school_id: string
+          id?: string
+          meet_id: string
+          note?: string | null
+          ordered_at?: string
+          ordered_by_label?: string
+          registration_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          extra_id?: string
+          host_changed_at?: string | null
+          host_reason?: string | null
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          note?: string | null
+          ordered_at?: string
+          ordered_by_label?: string
+          registration_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'extra_orders_extra_id_fkey'
+            columns: ['extra_id']
+            isOneToOne: false
+            referencedRelation: 'meet_extras'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'extra_orders_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'extra_orders_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'extra_orders_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'extra_orders_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       family_settings: {
         Row: {
           created_at: string
@@ -10286,6 +10464,77 @@ export type Database = {
           },
         ]
       }
+      meet_arrivals: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          host_school_id: string
+          id: string
+          meet_id: string
+          parking: string | null
+          registration_id: string
+          room: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          host_school_id: string
+          id?: string
+          meet_id: string
+          parking?: string | null
+          registration_id: string
+          room?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          parking?: string | null
+          registration_id?: string
+          room?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_arrivals_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_arrivals_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_arrivals_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: true
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_arrivals_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_award_calls: {
         Row: {
           announced_at: string | null
@@ -11218,6 +11467,145 @@ export type Database = {
             columns: ['sheet_id']
             isOneToOne: false
             referencedRelation: 'score_sheets'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_extra_options: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          extra_id: string
+          id: string
+          label: string
+          max_total: number | null
+          meet_id: string
+          school_id: string
+          sort: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          extra_id: string
+          id?: string
+          label: string
+          max_total?: number | null
+          meet_id: string
+          school_id: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          extra_id?: string
+          id?: string
+          label?: string
+          max_total?: number | null
+          meet_id?: string
+          school_id?: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_extra_options_extra_id_fkey'
+            columns: ['extra_id']
+            isOneToOne: false
+            referencedRelation: 'meet_extras'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_extra_options_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_extra_options_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_extras: {
+        Row: {
+          archived_at: string | null
+          counted: string
+          created_at: string
+          created_by: string | null
+          due_at: string | null
+          id: string
+          kind: string
+          max_per_school: number | null
+          max_total: number | null
+          meet_id: string
+          name: string
+          note: string | null
+          price: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          counted: string
+          created_at?: string
+          created_by?: string | null
+          due_at?: string | null
+          id?: string
+          kind: string
+          max_per_school?: number | null
+          max_total?: number | null
+          meet_id: string
+          name: string
+          note?: string | null
+          price?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          counted?: string
+          created_at?: string
+          created_by?: string | null
+          due_at?: string | null
+          id?: string
+          kind?: string
+          max_per_school?: number | null
+          max_total?: number | null
+          meet_id?: string
+          name?: string
+          note?: string | null
+          price?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_extras_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_extras_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
             referencedColumns: ['id']
           },
         ]
@@ -12415,6 +12803,7 @@ export type Database = {
           created_by: string | null
           decided_at: string | null
           decided_by: string | null
+          documents_reminded_at: string | null
           draw_place: number | null
           emergency_name: string | null
           emergency_phone: string | null
@@ -12454,6 +12843,7 @@ export type Database = {
           created_by?: string | null
           decided_at?: string | null
           decided_by?: string | null
+          documents_reminded_at?: string | null
           draw_place?: number | null
           emergency_name?: string | null
           emergency_phone?: string | null
@@ -12493,6 +12883,7 @@ export type Database = {
           created_by?: string | null
           decided_at?: string | null
           decided_by?: string | null
+          documents_reminded_at?: string | null
           draw_place?: number | null
           emergency_name?: string | null
           emergency_phone?: string | null
@@ -13369,6 +13760,83 @@ export type Database = {
           },
           {
             foreignKeyName: 'meet_seats_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_sheet_openings: {
+        Row: {
+          batch_id: string
+          cadets: number
+          created_at: string
+          created_by: string | null
+          host_school_id: string
+          id: string
+          kind: string
+          meet_id: string
+          opened_by_label: string
+          registration_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          batch_id: string
+          cadets: number
+          created_at?: string
+          created_by?: string | null
+          host_school_id: string
+          id?: string
+          kind: string
+          meet_id: string
+          opened_by_label?: string
+          registration_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          batch_id?: string
+          cadets?: number
+          created_at?: string
+          created_by?: string | null
+          host_school_id?: string
+          id?: string
+          kind?: string
+          meet_id?: string
+          opened_by_label?: string
+          registration_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_sheet_openings_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_sheet_openings_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_sheet_openings_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_sheet_openings_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -18365,8 +18833,11 @@ export type Database = {
           first_year: boolean | null
           form_at: string | null
           form_by_label: string | null
+          form_kind: string | null
           gender: string | null
           grade: number | null
+          held_at: string | null
+          held_by_label: string | null
           host_school_id: string
           id: string
           meet_id: string
@@ -18388,8 +18859,11 @@ export type Database = {
           first_year?: boolean | null
           form_at?: string | null
           form_by_label?: string | null
+          form_kind?: string | null
           gender?: string | null
           grade?: number | null
+          held_at?: string | null
+          held_by_label?: string | null
           host_school_id: string
           id?: string
           meet_id: string
@@ -18411,8 +18885,11 @@ export type Database = {
           first_year?: boolean | null
           form_at?: string | null
           form_by_label?: string | null
+          form_kind?: string | null
           gender?: string | null
           grade?: number | null
+          held_at?: string | null
+          held_by_label?: string | null
           host_school_id?: string
           id?: string
           meet_id?: string
@@ -25155,6 +25632,10 @@ export type Database = {
         Args: { p_ids: string[]; p_meet: string; p_on?: boolean }
         Returns: number
       }
+      archive_meet_extra: {
+        Args: { p_archived?: boolean; p_id: string }
+        Returns: undefined
+      }
       archive_organizations: {
         Args: { p_archive: boolean; p_ids: string[] }
         Returns: string[]
@@ -25358,6 +25839,10 @@ export type Database = {
       change_cadet_status: {
         Args: { p_cadets: string[]; p_exit_reason?: string; p_key?: string; p_note?: string; p_on?: string; p_reason?: string; p_status: string }
         Returns: number
+      }
+      change_extra_order: {
+        Args: { p_extra: string; p_key?: string; p_lines: Json; p_reason: string; p_registration: string }
+        Returns: string
       }
       change_rank: {
         Args: { p_code: string; p_input: Json; p_key?: string }
@@ -26239,6 +26724,14 @@ export type Database = {
         Args: never
         Returns: boolean
       }
+      meet_acknowledgments: {
+        Args: { p_meet: string }
+        Returns: Json
+      }
+      meet_arrival_sheet: {
+        Args: { p_meet: string }
+        Returns: Json
+      }
       meet_award_results: {
         Args: { p_meet: string }
         Returns: Json
@@ -26257,6 +26750,10 @@ export type Database = {
       }
       meet_event_stakes: {
         Args: { p_event: string }
+        Returns: Json
+      }
+      meet_extra_list: {
+        Args: { p_meet: string }
         Returns: Json
       }
       meet_input: {
@@ -26431,6 +26928,10 @@ export type Database = {
         Args: { p_code?: string; p_meet: string }
         Returns: Json
       }
+      open_meet_sheet: {
+        Args: { p_kind?: string; p_meet: string }
+        Returns: Json
+      }
       open_occurrence: {
         Args: { p_day: string; p_series: string }
         Returns: string
@@ -26454,6 +26955,10 @@ export type Database = {
       order_emergency_contacts: {
         Args: { p_cadet: string; p_links: string[] }
         Returns: undefined
+      }
+      order_extra: {
+        Args: { p_extra: string; p_key?: string; p_lines: Json; p_note?: string; p_registration: string }
+        Returns: string
       }
       others_words: {
         Args: { p_id: string; p_table: string }
@@ -26699,6 +27204,10 @@ export type Database = {
         Args: { p_registration: string }
         Returns: Json
       }
+      registration_extras: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
       registration_of_event: {
         Args: { p_event: string }
         Returns: Json
@@ -26730,6 +27239,10 @@ export type Database = {
       relieve_fee: {
         Args: { p_fee_due: string; p_key?: string; p_kind: string; p_note?: string }
         Returns: undefined
+      }
+      remind_acknowledgments: {
+        Args: { p_meet: string }
+        Returns: number
       }
       remind_registrations: {
         Args: { p_ids: string[] }
@@ -27139,6 +27652,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
         Returns: string
       }
+      save_meet_arrival: {
+        Args: { p_input: Json; p_registration: string }
+        Returns: undefined
+      }
       save_meet_awards: {
         Args: { p_key?: string; p_meet: string; p_rows: Json }
         Returns: number
@@ -27156,6 +27673,10 @@ export type Database = {
         Returns: number
       }
       save_meet_event: {
+        Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
+        Returns: string
+      }
+      save_meet_extra: {
         Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
         Returns: string
       }

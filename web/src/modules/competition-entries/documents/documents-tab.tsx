@@ -24,6 +24,8 @@ export function DocumentsTab({ row }: { row: Registration }) {
           <OpenDocumentCard
             key={document.id}
             document={document}
+            replaces={documents.find(({ id }) => id === document.supersedes_id)}
+            replacedBy={documents.find(({ supersedes_id: id }) => id === document.id)}
             opens={!['withdrawn', 'declined'].includes(row.state)}
             done={done && [formatMoment(done.at), done.by].filter(Boolean).join(' by ')}
             action={

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { filledEntry, rosterChange, rosterMember } from '../../../shared/meet/registration/roster.ts';
 import { states } from '../../../shared/state/states.ts';
+import { formatMoment } from '../../../shared/time/moment.ts';
 
 export const MODULE = 'competition-entries';
 
@@ -28,7 +29,14 @@ export const SUBSTITUTIONS: Record<string, string> = {
   start: 'After that, you substitute until the event starts; other changes need the host.',
 };
 
-const member = rosterMember.extend({ cadet_id: z.string().nullable(), reason: z.string().nullable() });
+const member = rosterMember.extend({
+  cadet_id: z.string().nullable(),
+  reason: z.string().nullable(),
+  form_kind: z.enum(['signed', 'file', 'held']).nullable(),
+  form_by: z.string().nullable(),
+  slip: z.string().nullable(),
+  files: z.number(),
+});
 
 const entry = filledEntry.extend({
   event_id: z.string(),
@@ -50,6 +58,15 @@ const entry = filledEntry.extend({
 });
 
 const change = rosterChange.extend({ entry_id: z.string(), decided_at: z.string().nullable() });
+
+/** Where the form of a cadet is, and who is behind it. */
+export function formWords({ form_kind: kind, form_by: by, form_at: at, slip }: Member): string | null {
+  const since = [by, at && formatMoment(at)].filter(Boolean).join(', ');
+  if (kind === 'signed') return `Form signed by ${since}`;
+  if (kind === 'file') return `Form uploaded by ${since}`;
+  if (kind === 'held') return `Form held by the school: ${since}`;
+  return slip === 'declined' ? 'A guardian declined to sign' : slip === 'asked' ? 'The family was asked to sign' : null;
+}
 
 /** The roster of a registration as its school reads it: `registration_roster`. */
 export const roster = z.object({

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { useState } from 'react';
 import { useArchive } from '../../../shared/act/use-archive.ts';
 import { Attachments } from '../../../shared/attachments/attachments.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
@@ -10,19 +11,25 @@ import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
 import classes from './documents.module.css';
 import { documentName } from '../../../shared/meet/document-name.ts';
 import type { MeetDocument } from './document.ts';
+import type { Standing } from './acknowledgments.ts';
+import { missingWords, StandingLines, standingWords } from './standing-lines.tsx';
 
 type Props = {
   row: MeetDocument & { replacedBy: MeetDocument | null };
   replaces: MeetDocument | null;
+  /** Who has acknowledged it, where schools do. */
+  standing: Standing | null;
   onEdit: (() => void) | null;
   mayChangeFiles: boolean;
 };
 
 /** One document of a meet with its files. */
-export function DocumentCard({ row, replaces, onEdit, mayChangeFiles }: Props) {
+export function DocumentCard({ row, replaces, standing, onEdit, mayChangeFiles }: Props) {
   const { id, effective_on, link, note, replacedBy } = row;
   const name = documentName(row);
+  const [open, setOpen] = useState(false);
   const archive = useArchive('competition-meets', 'meet_documents');
+  const shows = standing !== null && asks(standing);
   const facts: FactLine[] = [
     replacedBy !== null && ['Replaced by', documentName(replacedBy)],
     replaces !== null && ['Replaces', documentName(replaces)],
@@ -34,18 +41,27 @@ export function DocumentCard({ row, replaces, onEdit, mayChangeFiles }: Props) {
       </a>,
     ],
     note !== null && ['Note', note],
+    standing !== null && standing.is_asked && shows && ['Schools', standingWords(standing)],
+    standing !== null && standing.missing.length > 0 && ['Not yet', missingWords(standing)],
   ];
   return (
     <Card
       title={name}
       flush
       action={
-        onEdit && (
+        (onEdit || shows) && (
           <LineVerbs>
-            <ActButton size="xs" onPress={onEdit}>
-              Edit
-            </ActButton>
-            {mayChangeFiles && (
+            {shows && (
+              <ActButton size="xs" quiet onPress={() => setOpen(!open)}>
+                {open ? 'Hide schools' : 'Show schools'}
+              </ActButton>
+            )}
+            {onEdit && (
+              <ActButton size="xs" onPress={onEdit}>
+                Edit
+              </ActButton>
+            )}
+            {onEdit && mayChangeFiles && (
               <VerbMenu label={`Actions for ${name}`}>
                 <Menu.Item onClick={() => archive.start({ id, name })}>Archive</Menu.Item>
               </VerbMenu>
@@ -59,7 +75,11 @@ export function DocumentCard({ row, replaces, onEdit, mayChangeFiles }: Props) {
           <FactList facts={facts} />
         </div>
       )}
+      {standing && open && <StandingLines standing={standing} />}
       <Attachments subject={{ module: 'competition-meets', table: 'meet_documents', id }} mayChange={mayChangeFiles} />
     </Card>
   );
 }
+
+/** True where a school has acknowledged it, or has to. */
+const asks = ({ acknowledged, missing }: Standing): boolean => acknowledged.length + missing.length > 0;

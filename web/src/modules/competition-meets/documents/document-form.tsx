@@ -31,7 +31,7 @@ export function DocumentForm({ meet, row, others, onClose }: Props) {
     >
       <FieldGrid>
         {form.field('kind', 'Kind', { options: optionsOf(DOCUMENT_KIND) })}
-        {form.field('number', 'Number', { numeric: true, note: 'Amendments are numbered' })}
+        {form.field('number', 'Number', { numeric: true, note: 'Blank: an amendment gets the next number' })}
       </FieldGrid>
       {form.field('title', 'Title', { placeholder: 'Standing operating procedure' })}
       <FieldGrid>

@@ -15,12 +15,17 @@ type Props = {
   action?: ReactNode;
   /** What the school did with it. */
   done?: string | undefined;
+  /** What it replaces, and what replaces it. */
+  replaces?: OpenDocument | undefined;
+  replacedBy?: OpenDocument | undefined;
 };
 
 /** A document of a meet with its link and its files. */
-export function OpenDocumentCard({ document, opens, action, done }: Props) {
+export function OpenDocumentCard({ document, opens, action, done, replaces, replacedBy }: Props) {
   const { id, link, note, effective_on: since } = document;
   const facts: FactLine[] = [
+    replacedBy !== undefined && ['Replaced by', documentName(replacedBy)],
+    replaces !== undefined && ['Replaces', documentName(replaces)],
     since !== null && ['In effect from', formatDay(since)],
     link !== null && [
       'Link',

@@ -41,6 +41,7 @@ const document = z.object({
   note: z.string().nullable(),
   effective_on: z.string().nullable(),
   acknowledge: z.boolean(),
+  supersedes_id: z.string().nullable(),
 });
 
 /** What a school that comes to a meet, or thinks of it, knows of it: `app.open_meet_facts` with its parts. */

@@ -9,6 +9,13 @@ export const ROLE = states({
   alternate: { label: 'Alternate', tone: 'neutral' },
 });
 
+/** The form of a cadet as a host reads it; where there is none, it's missing. */
+export const FORM = states({
+  signed: { label: 'Form signed', tone: 'ok' },
+  held: { label: 'Form held by the school', tone: 'info' },
+  missing: { label: 'Form missing', tone: 'bad' },
+});
+
 /** A cadet of a roster as both schools read them. */
 export const rosterMember = z.object({
   id: z.string(),

@@ -9,6 +9,7 @@ const member = (id: string, name: string | null) => ({
   gender: null,
   first_year: null,
   form_at: null,
+  form: null,
   certified_at: null,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filledEntry, ROLE, rosterChange, rosterMember } from '../../../../shared/meet/registration/roster.ts';
+import { filledEntry, FORM, ROLE, rosterChange, rosterMember } from '../../../../shared/meet/registration/roster.ts';
 import { states } from '../../../../shared/state/states.ts';
 
 /** The states of an exchange after the lock: `roster_changes.state`. */
@@ -10,6 +10,16 @@ export const CHANGE = states({
   refused: { label: 'Refused', tone: 'bad' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 });
+
+/** A cadet as the host reads one: of the form, only whether it is signed, held by the school, or missing. */
+const hostMember = rosterMember.extend({ form: z.enum(['signed', 'held']).nullable() });
+
+/** The form of a cadet in words. */
+export const formWords = ({ form }: { form: string | null }): string => FORM.label(form ?? 'missing');
+
+/** The same where a column says already that it's the form. */
+export const formOnPaper = ({ form }: { form: string | null }): string =>
+  form === null ? 'Missing' : form === 'held' ? 'At school' : 'Signed';
 
 /** The rosters of a meet for its host: `host_rosters`. */
 export const hostRosters = z.object({
@@ -27,6 +37,7 @@ export const hostRosters = z.object({
       cadets: z.number(),
       certified: z.number(),
       forms: z.number(),
+      held: z.number(),
       entries: z.number(),
       asked: z.number(),
     }),
@@ -41,7 +52,8 @@ export const hostRoster = z.object({
   is_named: z.boolean(),
   is_locked: z.boolean(),
   school: z.string(),
-  members: z.array(rosterMember),
+  needs_forms: z.boolean(),
+  members: z.array(hostMember),
   entries: z.array(filledEntry),
   needs: z.array(z.string()),
   changes: z.array(rosterChange),
@@ -55,7 +67,7 @@ export const rosterFile = z.array(
     id: z.string(),
     school: z.string(),
     code: z.string().nullable(),
-    members: z.array(rosterMember),
+    members: z.array(hostMember),
     entries: z.array(filledEntry),
   }),
 );

@@ -1,6 +1,6 @@
 import { type Letterhead, PaperDocument, PaperPage, PaperSection } from '../../../../shared/pdf/paper.tsx';
 import { PaperTable } from '../../../../shared/pdf/paper-table.tsx';
-import { type PlaceRow, placesOf, type RosterFile } from './host-roster.ts';
+import { formOnPaper, type PlaceRow, placesOf, type RosterFile } from './host-roster.ts';
 
 type Props = { letterhead: Letterhead; title: string; file: RosterFile };
 
@@ -12,7 +12,7 @@ export function hostRostersPdf({ letterhead, title, file }: Props) {
     { label: 'Name', share: 3.4, value: ({ name }: PlaceRow) => name ?? '' },
     { label: 'Grade', share: 0.8, value: ({ grade }: PlaceRow) => grade ?? '' },
     { label: 'Role', share: 1.4, value: ({ role }: PlaceRow) => role },
-    { label: 'Form', share: 0.8, value: (row: PlaceRow) => (row.form_at ? 'Yes' : 'No') },
+    { label: 'Form', share: 1.2, value: (row: PlaceRow) => formOnPaper(row) },
   ];
   return (
     <PaperDocument title={`${title}: rosters`}>

@@ -77,11 +77,11 @@ function nameWords(named: boolean, until: string | null): string {
   return `Names and grades of other schools are shown here${end}. Each file is logged, and the school sees that it was made.`;
 }
 
-function wordsOf({ cadets, entries, certified, forms }: HostRosterLine, needsForms: boolean): string[] {
+function wordsOf({ cadets, entries, certified, forms, held }: HostRosterLine, needsForms: boolean): string[] {
   if (cadets === 0) return [];
   return [
     `${counted(cadets, CADETS)} in ${counted(entries, 'entry', 'entries')}`,
     certified === cadets ? 'certified' : `${certified} certified`,
-    ...(needsForms && forms < cadets ? [`${cadets - forms} missing a form`] : []),
+    ...(needsForms ? [`forms: ${forms - held} signed, ${held} held by the school, ${cadets - forms} missing`] : []),
   ];
 }

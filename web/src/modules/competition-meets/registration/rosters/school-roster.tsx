@@ -14,7 +14,7 @@ import { Tag } from '../../../../shared/ui/tag.tsx';
 import { useAtMeet } from '../../use-at-meet.ts';
 import { CardDialog } from './card-dialog.tsx';
 import { HostChanges } from './host-changes.tsx';
-import { ROLE } from '../../../../shared/meet/registration/roster.ts';
+import { FORM, ROLE } from '../../../../shared/meet/registration/roster.ts';
 import type { HostRoster } from './host-roster.ts';
 import { hostRosterReads } from './host-roster.queries.ts';
 import { useHostFile } from './use-host-file.ts';
@@ -46,7 +46,7 @@ export function SchoolRoster({ id, subject, onBack }: Props) {
             <EmptyState title="No entries" text="What the school enters shows up here with who competes." />
           )}
           {roster.entries.map((entry) => (
-            <EntryCard key={entry.id} roster={roster} entry={entry} />
+            <EntryCard key={entry.id} roster={roster} entry={entry} needsForms={roster.needs_forms} />
           ))}
         </div>
       )}
@@ -54,9 +54,9 @@ export function SchoolRoster({ id, subject, onBack }: Props) {
   );
 }
 
-type EntryProps = { roster: HostRoster; entry: HostRoster['entries'][number] };
+type EntryProps = { roster: HostRoster; entry: HostRoster['entries'][number]; needsForms: boolean };
 
-function EntryCard({ roster, entry }: EntryProps) {
+function EntryCard({ roster, entry, needsForms }: EntryProps) {
   const [open, setOpen] = useState(false);
   return (
     <Card
@@ -83,6 +83,7 @@ function EntryCard({ roster, entry }: EntryProps) {
                 title={member?.name ?? member?.code ?? ''}
                 notes={[[member?.name && member.code, ROLE.label(role), member?.grade && `Grade ${member.grade}`]]}
               >
+                {member && needsForms && <StateTag of={FORM} is={member.form ?? 'missing'} />}
                 {member && !member.certified_at && <Tag tone="warn">Not certified</Tag>}
               </Line>
             );

@@ -5,7 +5,7 @@ import { toAppError } from '../../../../shared/supabase/error.ts';
 import type { Column } from '../../../../shared/table/column.ts';
 import { type FileKind, saveRows } from '../../../../shared/table/save-rows.ts';
 import { toast } from '../../../../shared/ui/toast.ts';
-import { type PlaceRow, placesOf } from './host-roster.ts';
+import { formWords, type PlaceRow, placesOf } from './host-roster.ts';
 import { takeRosterFile } from './host-roster.queries.ts';
 
 const COLUMNS: Column<PlaceRow>[] = [
@@ -16,7 +16,7 @@ const COLUMNS: Column<PlaceRow>[] = [
   { id: 'name', label: 'Name', value: (row) => row.name },
   { id: 'grade', label: 'Grade', value: (row) => row.grade },
   { id: 'role', label: 'Role', value: (row) => row.role },
-  { id: 'form', label: 'Form on file', value: (row) => (row.form_at ? 'Yes' : 'No') },
+  { id: 'form', label: 'Form', value: formWords },
   { id: 'certified', label: 'Certified', value: (row) => (row.certified_at ? 'Yes' : 'No') },
 ];
 

@@ -1,0 +1,16 @@
+import type { ModuleCalls } from '../support/module-calls.ts';
+
+export const calls: ModuleCalls = {
+  module: 'competition-meets',
+  tried: { meet_extra_list: `'{meets}'`, meet_arrival_sheet: `'{meets}'` },
+  elsewhere: {
+    'ordering.db.test.ts': [
+      'save_meet_extra',
+      'archive_meet_extra',
+      'order_extra',
+      'change_extra_order',
+      'registration_extras',
+    ],
+    'sheets.db.test.ts': ['save_meet_arrival', 'open_meet_sheet'],
+  },
+};

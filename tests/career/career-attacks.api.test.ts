@@ -62,7 +62,14 @@ const ofKind: Record<string, fc.Arbitrary<unknown>> = {
   text: fc.oneof(word, fc.constant(null)),
   'text[]': fc.oneof(fc.array(word, { maxLength: 3 }), fc.constant(null)),
   date: fc.constantFrom(null, '2026-11-01', '1000-01-01', '9999-12-31', 'infinity', '-infinity', 'never'),
-  'timestamp with time zone': fc.constantFrom(null, '2026-11-01T12:00Z', '9999-12-31', 'infinity', '-infinity', 'never'),
+  'timestamp with time zone': fc.constantFrom(
+    null,
+    '2026-11-01T12:00Z',
+    '9999-12-31',
+    'infinity',
+    '-infinity',
+    'never',
+  ),
   integer: fc.constantFrom(null, 0, -1, 2147483647, 2026),
   boolean: fc.constantFrom(null, true, false),
 };

@@ -121,6 +121,8 @@ test('who can be put on a roster, and from which teams, is said to those who fil
     for (const person of [at.entrant.cadet, at.entrant.parent])
       expect(await refusalOf(said(db, person, call, [at.registration]))).toMatchObject({ code: '42501' });
     for (const person of [at.rival.instructor, at.host.instructor])
-      expect(await refusalOf(said(db, person, call, [at.registration]))).toMatchObject({ detail: 'unknown_registration' });
+      expect(await refusalOf(said(db, person, call, [at.registration]))).toMatchObject({
+        detail: 'unknown_registration',
+      });
   }
 });

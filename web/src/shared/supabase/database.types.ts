@@ -11604,6 +11604,165 @@ export type Database = {
           },
         ]
       }
+      meet_message_schools: {
+        Row: {
+          adults: number
+          created_at: string
+          created_by: string | null
+          host_school_id: string
+          id: string
+          meet_id: string
+          message_id: string
+          reason: string | null
+          registration_id: string
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          adults?: number
+          created_at?: string
+          created_by?: string | null
+          host_school_id: string
+          id?: string
+          meet_id: string
+          message_id: string
+          reason?: string | null
+          registration_id: string
+          school_id: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          adults?: number
+          created_at?: string
+          created_by?: string | null
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          message_id?: string
+          reason?: string | null
+          registration_id?: string
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_message_schools_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_message_schools_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_message_schools_message_id_fkey'
+            columns: ['message_id']
+            isOneToOne: false
+            referencedRelation: 'meet_messages'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_message_schools_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_message_schools_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_messages: {
+        Row: {
+          audience: string
+          body: string
+          channel: string
+          created_at: string
+          created_by: string | null
+          id: string
+          meet_id: string
+          school_id: string
+          sender_label: string
+          sent_at: string | null
+          source_id: string
+          subject_id: string | null
+          subject_table: string | null
+          title: string
+          updated_at: string
+          updated_by: string | null
+          withdrawn_at: string | null
+        }
+        Insert: {
+          audience: string
+          body: string
+          channel: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id: string
+          school_id: string
+          sender_label?: string
+          sent_at?: string | null
+          source_id: string
+          subject_id?: never
+          subject_table?: never
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+          withdrawn_at?: string | null
+        }
+        Update: {
+          audience?: string
+          body?: string
+          channel?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id?: string
+          school_id?: string
+          sender_label?: string
+          sent_at?: string | null
+          source_id?: string
+          subject_id?: never
+          subject_table?: never
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+          withdrawn_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_messages_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_messages_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_openings: {
         Row: {
           branches: string[]
@@ -26088,6 +26247,10 @@ export type Database = {
         Args: never
         Returns: boolean
       }
+      meet_audiences: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
       meet_award_results: {
         Args: { p_meet: string }
         Returns: Json
@@ -26110,6 +26273,10 @@ export type Database = {
       }
       meet_input: {
         Args: { p_event?: string; p_meet: string }
+        Returns: Json
+      }
+      meet_messages_sent: {
+        Args: { p_meet: string }
         Returns: Json
       }
       meet_people: {
@@ -26529,6 +26696,10 @@ export type Database = {
         Returns: Json
       }
       registration_day: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
+      registration_messages: {
         Args: { p_registration: string }
         Returns: Json
       }

@@ -25,6 +25,7 @@ export const calls: ModuleCalls = {
       'withdraw_invitations',
       'renew_opening_link',
     ],
+    'messages.db.test.ts': ['meet_audiences', 'meet_messages_sent', 'registration_messages'],
     'day.db.test.ts': ['check_in_registration', 'undo_check_in', 'mark_no_show'],
   },
 };

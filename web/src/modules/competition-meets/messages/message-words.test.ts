@@ -18,7 +18,7 @@ const MESSAGE = {
 
 test('a message says who it waits for, who has it, and who withdrew in between', () => {
   expect(outcomeWords({ ...MESSAGE, waiting: 2 })).toEqual(['Waiting to be sent to 2 schools']);
-  expect(outcomeWords({ ...MESSAGE, withdrawn: true })).toEqual(['Taken back']);
+  expect(outcomeWords({ ...MESSAGE, withdrawn: true })).toEqual(['Withdrawn']);
   expect(outcomeWords(MESSAGE)).toEqual(['Not sent']);
   const sent = outcomeWords({
     ...MESSAGE,

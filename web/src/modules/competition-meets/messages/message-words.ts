@@ -8,7 +8,7 @@ export function outcomeWords(message: SentMessage): string[] {
   const { withdrawn, sent_at: at, waiting, schools, adults, left_out: out } = message;
   return [
     withdrawn
-      ? 'Taken back'
+      ? 'Withdrawn'
       : waiting > 0
         ? `Waiting to be sent to ${counted(waiting, 'school')}`
         : at

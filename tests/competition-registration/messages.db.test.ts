@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
+import { aClerk } from '../support/meet/clerk.ts';
 import { entrantOf } from '../support/meet/entrant.ts';
 import { anOpenMeet, type OpenMeet } from '../support/meet/open.ts';
-import { anAccount, ANONYMOUS, aSchool, type TestSchool } from '../support/people.ts';
+import { ANONYMOUS, aSchool, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
 import { seen } from '../support/seen.ts';
 
@@ -75,8 +76,7 @@ const readBy = (person: Person, registration: string) =>
 const notices = async (person: Person) =>
   (
     await db.root.query<{ title: string; link: string }>(
-      `select title, link from notifications where user_id = $1 and kind like 'competition-entries.%ed'
-         or user_id = $1 and kind = 'competition-entries.message'`,
+      `select title, link from notifications where user_id = $1 and kind ~ '^competition-entries.(emailed|message)$'`,
       [(person as { id: string }).id],
     )
   ).rows;
@@ -199,17 +199,7 @@ test('adults of the school read what the host wrote with their registration, and
     expect(await readBy(person, ids.first)).toMatchObject([
       { channel: 'email', title: 'Read the SOP', body: `Please, ${name}.` },
     ]);
-  const role = await db.root.query<{ id: string }>(
-    `insert into user_roles (role_name, label, base_role, school_id) values ('clerk', 'Clerk', 'cadet', $1) returning id`,
-    [first.id],
-  );
-  await db.root.query(
-    `insert into role_permissions (role_id, module_id, action_id, enabled)
-     select $1, m.id, a.id, true from permission_modules m, permission_actions a
-     where m.name = 'competition-entries' and a.name in ('read', 'roster')`,
-    [role.rows[0]?.id],
-  );
-  const clerk = await anAccount(db.root, { role: 'cadet', school: first.id, roleId: role.rows[0]?.id ?? '' });
+  const clerk = await aClerk(db, first);
   expect(await readBy(clerk, ids.first)).toEqual([]);
   for (const person of [first.cadet, first.parent, second.instructor, host.cadet, ANONYMOUS]) {
     const answer = await readBy(person, ids.first).catch(() => []);

@@ -90,8 +90,8 @@ call app.bound('public.meet_message_schools', 30000);
 -- Who waits for a message, or was left out of it, is for its host; adults alone read what the other school wrote.
 alter policy "select" on public.meet_message_schools using (
   (school_id = (select app.adult_school()) and state = 'sent' and (select app.can('competition-entries', 'read')))
-  or (host_school_id = (select app.adult_school()) and (select app.manages('competition-meets', 'read')))
-  or (host_school_id = (select app.adult_school()) and meet_id = any (array(select app.meets_as('director')))));
+  or (host_school_id = (select app.adult_school()) and registration_id in (select app.submitted_registrations())
+    and ((select app.manages('competition-meets', 'read')) or meet_id = any (array(select app.meets_as('director'))))));
 
 -- True for a registration that is in: its school is written to.
 create function app.is_in(p_state text) returns boolean

@@ -224,7 +224,7 @@ $$;
 -- who write to them.
 create function public.meet_audiences(p_meet uuid)
 returns table (id uuid, label text, schools bigint, adults bigint)
-language plpgsql stable security definer rows 20 set search_path = ''
+language plpgsql security definer rows 20 set search_path = ''
 as $$
 declare
   v_meet public.meets := app.need_meet_reader(p_meet, 'director');

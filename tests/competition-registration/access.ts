@@ -5,10 +5,9 @@ export const access: ModuleAccess = {
     meet_openings: staff('S---'),
     meet_invitations: staff('S---'),
     meet_messages: staff('S---'),
-    meet_message_schools: staff('S---'),
+    // The row of this trial is of a draft, and waits.
+    meet_message_schools: {},
   },
-  // The row of this trial waits: it's the host's alone.
-  sides: { meet_message_schools: { entrant: {} } },
   samples: {
     'meet_openings.order_rule': `'first_come'`,
     'meet_invitations.name': `'Larkspur High'`,

@@ -24,10 +24,12 @@ test('M2 schools that haven’t acknowledged an amendment are written to, and on
     leaving: await registered(leaving.client, meet),
     staying: await registered(staying.client, meet),
   };
-  const document = randomUUID();
   const amendment = { kind: 'sop', title: 'SOP with new times' };
-  await director.rpc('save_meet_document', { p_meet: meet.id, p_id: document, p_input: amendment }).throwOnError();
-  await done.client.rpc('acknowledge_document', { p_registration: ids.done, p_document: document }).throwOnError();
+  await director.rpc('save_meet_document', { p_meet: meet.id, p_id: randomUUID(), p_input: amendment }).throwOnError();
+  const seen = await done.client.rpc('registration_page', { p_registration: ids.done }).throwOnError();
+  const asked: { documents: { id: string; acknowledge: boolean }[] } = Object(seen.data).meet;
+  for (const { id } of asked.documents.filter(({ acknowledge }) => acknowledge))
+    await done.client.rpc('acknowledge_document', { p_registration: ids.done, p_document: id }).throwOnError();
 
   // From the page of the meet to the composer, which knows whom it's for and how many that reaches.
   await signIn(page, DIRECTOR, `${PORTAL}/meets/${meet.id}?tab=registration`);

@@ -129,7 +129,7 @@ $$;
 -- those who write to them.
 create function public.meet_audiences(p_meet uuid)
 returns table (id uuid, label text, schools bigint, adults bigint)
-language plpgsql stable security definer rows 20 set search_path = ''
+language plpgsql security definer rows 20 set search_path = ''
 as $$
 declare
   v_meet public.meets := app.need_meet_reader(p_meet, 'director');
@@ -147,7 +147,7 @@ call app.expose('public.meet_audiences(uuid)', 'authenticated', 'service_role');
 -- What was written to the schools of a meet, newest first, for its host: [{id, channel, source_id, title, audience,
 -- sender, sent_at, withdrawn, schools, adults, waiting, left_out: [{name, reason}]}].
 create function public.meet_messages_sent(p_meet uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   v_meet public.meets := app.need_meet_reader(p_meet, 'director');

@@ -68,7 +68,7 @@ test('M2 schools that haven’t acknowledged an amendment are written to, and on
   const sent = page.getByRole('region', { name: 'Messages to schools' });
   await expect(sent).toContainText('to 1 adult at 1 school');
   await expect(sent).toContainText(/Leaving Creek.* wasn't written to: withdrew before it was sent/);
-  await page.goto(`${PORTAL}/meets/${meet.id}?tab=log`);
+  await page.goto(`${PORTAL}/meets/${meet.id}?tab=changes`);
   await expect(page.getByText('Please acknowledge the new times').first()).toBeVisible();
 
   // The school that only registers reads it with its registration, and who acknowledged has nothing to read.

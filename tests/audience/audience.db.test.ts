@@ -195,6 +195,6 @@ test('a module adds a source, which is offered with its rights and resolved with
     call app.register_audience_source('squads', 'Squads', 'cadets', 'app.squad_cadets', 'app.squad_choices');`);
   expect(await cadets({ squads: [squad] })).toEqual([deep]);
   expect(await db.call(school.cadet, 'select * from audience_choices()')).toEqual([
-    { kind: 'squads', kind_label: 'Squads', id: squad, label: 'Drill team' },
+    { kind: 'squads', kind_label: 'Squads', id: squad, label: 'Drill team', is_outside: false },
   ]);
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
+import { aClerk } from '../support/meet/clerk.ts';
 import { aRosteredMeet, compete, lockIn, members, type Rostered, said } from '../support/meet/rostered.ts';
-import { anAccount } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
 import { addTo, aTeam } from '../support/teams.ts';
 
@@ -40,20 +40,7 @@ const missing = async () =>
   ).rows.map(({ words }) => words);
 
 /** Who fills in rosters as a cadet of the entrant: by a role with the verb alone. */
-async function aFiller(): Promise<Person> {
-  const { root } = db;
-  const { rows } = await root.query<{ id: string }>(
-    `insert into user_roles (role_name, label, base_role, school_id) values ('clerk', 'Clerk', 'cadet', $1) returning id`,
-    [at.entrant.id],
-  );
-  await root.query(
-    `insert into role_permissions (role_id, module_id, action_id, enabled)
-     select $1, m.id, a.id, true from permission_modules m, permission_actions a
-     where m.name = 'competition-entries' and a.name in ('read', 'roster')`,
-    [rows[0]?.id],
-  );
-  return anAccount(root, { role: 'cadet', school: at.entrant.id, roleId: rows[0]?.id ?? '' });
-}
+const aFiller = () => aClerk(db, at.entrant);
 
 test('a cadet of the school brings name, grade, and first year along, under a code that stays', async () => {
   const [first] = await members(db, at);

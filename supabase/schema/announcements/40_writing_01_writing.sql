@@ -20,6 +20,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_new uuid[];
+  v_outside integer;
 begin
   if app.announcement_waits(p_announcement) then
     return 0;
@@ -41,8 +42,9 @@ begin
         '/app/announcements/' || p_announcement.id, 'announcement:'
           || p_announcement.id)::app.notice)::app.addressed_notice
       from public.announcement_receipts r where r.id = any (v_new)));
+  v_outside := (select count(p.account) from app.release_outside('announcement', p_announcement.id) p);
   update public.announcements a set told_at = now() where a.id = p_announcement.id;
-  return coalesce(cardinality(v_new), 0);
+  return coalesce(cardinality(v_new), 0) + v_outside;
 end
 $$;
 
@@ -56,7 +58,7 @@ declare
   v_done jsonb := app.once(p_key, 'save_announcement', jsonb_build_array(p_id, p_input));
   v_title text := app.need_line(p_input ->> 'title', 'title', 'The title', 140);
   v_body text := app.need_text(p_input ->> 'body', 'body', 'The text', 8000, true);
-  v_audience jsonb := app.check_audience(v_school, coalesce(p_input -> 'audience', '{}'));
+  v_audience jsonb := app.check_outside_audience(v_school, coalesce(p_input -> 'audience', '{}'));
   v_expires timestamptz := app.moment_in(p_input ->> 'expires_at', 'expires_at');
   v public.announcements;
 begin
@@ -85,6 +87,9 @@ begin
       'Choose a later date and time, or leave it blank.', 'expires_at');
   end if;
   perform app.save_translations(v, app.lines_in(p_input -> 'translations', 'translations', 12));
+  if v.state in ('live', 'scheduled') then
+    perform app.hold_outside(v_school, v.audience, 'announcement', v.id, v.title, v.body);
+  end if;
   if v.state = 'live' then
     perform app.tell_announcement(v);
   end if;
@@ -132,6 +137,7 @@ declare
   v_done jsonb := app.once(p_key, 'publish_announcement', jsonb_build_array(p_id, p_at));
   v_at timestamptz := app.moment_in(p_at, 'publish_at');
   v public.announcements;
+  v_outside bigint;
 begin
   if v_done is not null then
     return (v_done #>> '{}')::integer;
@@ -144,6 +150,7 @@ begin
   elsif v_at > now() + interval '1 year' then
     perform app.fail('publish_at', 'That''s more than a year from now', 'Choose an earlier date.', 'publish_at');
   end if;
+  perform app.hold_outside(v_school, v.audience, 'announcement', v.id, v.title, v.body);
   if v_at > now() then
     update public.announcements a set state = 'scheduled', publish_at = v_at where a.id = p_id;
     perform app.done(p_key, 'null');
@@ -151,9 +158,11 @@ begin
   end if;
   update public.announcements a set state = 'live', publish_at = null, published_at = now() where a.id = p_id
     returning * into v;
+  v_outside := (select count(p.account) from app.release_outside('announcement', p_id) p);
   perform app.tell_announcement(v);
   return (app.done(p_key,
-    to_jsonb((select count(*) from public.announcement_receipts r where r.announcement_id = p_id))) #>> '{}')::integer;
+    to_jsonb((select count(*) from public.announcement_receipts r
+      where r.announcement_id = p_id) + v_outside)) #>> '{}')::integer;
 end
 $$;
 call app.keep_plans('app.publish_announcement(uuid, text, uuid)');
@@ -178,6 +187,7 @@ begin
   end if;
   update public.announcements a set state = case v.state when 'live' then 'withdrawn' else 'draft' end,
     publish_at = null where a.id = p_id returning * into v;
+  perform app.withdraw_outside(p_id);
   return app.done(p_key, to_jsonb(v.state)) #>> '{}';
 end
 $$;

@@ -123,7 +123,7 @@ create table public.email_recipients (
   campaign_id uuid not null references public.email_campaigns (id),
   address text constraint email_recipients_address_check check (length(address) between 3 and 254),
   name text not null default '',
-  kind text not null constraint email_recipients_kind_check check (kind in ('guardian', 'cadet', 'staff')),
+  kind text not null,
   contact_id uuid references public.contacts (id),
   profile_id uuid references public.profiles (id) on delete set null,
   cadet_id uuid references public.cadets (id),
@@ -143,7 +143,9 @@ create table public.email_recipients (
   fill jsonb not null default '{}'
     constraint email_recipients_fill_check check (jsonb_typeof(fill) = 'object'),
   returned text
-    constraint email_recipients_returned_check check (returned in ('gone', 'later', 'refused'))
+    constraint email_recipients_returned_check check (returned in ('gone', 'later', 'refused')),
+  constraint email_recipients_kind_check
+    check (kind in ('guardian', 'cadet', 'staff', 'school'))
 );
 create unique index email_recipients_address_idx on public.email_recipients (campaign_id, lower(address));
 create index email_recipients_school_id_idx on public.email_recipients (school_id);

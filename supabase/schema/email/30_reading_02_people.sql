@@ -131,6 +131,7 @@ create function app.mail_because(p_kind text, p_recipient text, p_unsubscribe bo
 language sql immutable set search_path = ''
 as $$
   select case p_recipient when 'guardian' then 'You got this email because you''re a guardian of {{cadet.name}}.'
+    when 'school' then 'You got this email because your school is registered for a meet of {{school.name}}.'
     when 'cadet' then 'You got this email because you''re a cadet at {{school.name}}.'
       else 'You got this email because you''re on the staff of {{school.name}}.' end
     || case when p_unsubscribe and p_kind = 'newsletter'

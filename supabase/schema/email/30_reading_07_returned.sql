@@ -75,3 +75,16 @@ as $$
   where r.school_id = p_school and lower(r.address) = lower(p_address)
   order by r.created_at desc limit 1
 $$;
+
+-- Those at other schools who would get a message, one row for each address; who has no confirmed address, or asked not
+-- to be written to, gets none. Checks no rights.
+create function app.outside_mail(p_school uuid, p_kind text, p_people app.outside_person[])
+returns table (address text, name text, school text, account uuid, link text, reason text)
+language sql stable security definer rows 60 set search_path = ''
+as $$
+  select distinct on (coalesce(p.address, p.account::text, p.school_id || coalesce(p.name, '')))
+    p.address, coalesce(p.name, ''), p.school, p.account, p.link,
+    coalesce(p.reason, case when p.address is null then 'no_address' end, app.mail_stop(p_school, p.address, p_kind))
+  from unnest(p_people) p
+  order by coalesce(p.address, p.account::text, p.school_id || coalesce(p.name, '')), p.reason nulls first, p.link
+$$;

@@ -146,7 +146,7 @@ begin
     perform app.fail('unknown_message', 'Your school doesn''t have that message', 'Reload the page.', 'id');
   end if;
   if v_staff then
-    v_audience := app.check_audience(v_school, coalesce(p_input -> 'audience', '{}'));
+    v_audience := app.check_outside_audience(v_school, coalesce(p_input -> 'audience', '{}'));
     v_recipients := app.mail_recipients_in(p_input -> 'recipients');
   end if;
   if exists (select from public.email_campaigns c where c.id = p_id) then

@@ -25,6 +25,9 @@ begin
     count(*) filter (where m.reason is null and m.kind = 'cadet')
   into v_people, v_adults, v_cadets
   from app.mail_people(v_school, v.audience, v.recipients, v.kind, auth.uid()) m;
+  select v_people + count(*), v_adults + count(*) into v_people, v_adults
+  from app.outside_mail(v_school, v.kind, array(select p from app.outside_people(v_school, v.audience) p)) o
+  where o.reason is null;
   if v_people = 0 then
     perform app.fail('no_one', 'No one would get this message', 'Choose recipients, or add their email addresses.',
       'audience');
@@ -35,6 +38,10 @@ begin
   update public.email_campaigns c set state = 'scheduled', send_at = greatest(v_at, now() + app.mail_undo()),
     sender_label = app.actor_label(), sent_by = auth.uid()
   where c.id = p_id returning * into v;
+  perform app.hold_outside(v_school, v.audience, 'email', v.id,
+    app.fill_mail(v.subject, app.mail_values(v_school, '{{recipient.name}}', '{}', v.sender_label), false),
+    app.fill_mail(app.mail_plain(v.body), app.mail_values(v_school, '{{recipient.name}}', '{}', v.sender_label),
+      false));
   return (app.done(p_key, to_jsonb(v.send_at)) #>> '{}')::timestamptz;
 end
 $$;
@@ -59,6 +66,7 @@ begin
   end if;
   update public.email_campaigns c set state = 'draft', send_at = null, sender_label = null, sent_by = null
     where c.id = p_id;
+  perform app.withdraw_outside(p_id);
   return app.done(p_key, '"draft"') #>> '{}';
 end
 $$;
@@ -88,6 +96,7 @@ begin
     update public.email_recipients r set state = 'canceled', settled_at = now(), updated_at = now()
       where r.id = any (v_refs);
   end if;
+  perform app.hold_outside(v_school, '{}', 'email', p_id, '', '');
   update public.email_campaigns c set state = 'canceled', ended_at = now() where c.id = p_id;
   return (app.done(p_key, to_jsonb(cardinality(v_refs))) #>> '{}')::integer;
 end
@@ -139,6 +148,16 @@ begin
     n.names, m.copied_because, case when m.reason is null then 'queued' else 'suppressed' end, m.reason,
     case when m.reason is not null then now() end
   from people m join named n on n.cadets = m.cadets
+  on conflict do nothing;
+  -- Those at other schools who were held when it was sent; who left since is said, and isn't written to.
+  insert into public.email_recipients (school_id, campaign_id, address, name, kind, profile_id, about, state, reason,
+    settled_at, fill)
+  select p_message.school_id, p_message.id, o.address, o.name, 'school', o.account, o.school,
+    case when o.reason is null then 'queued' else 'suppressed' end, o.reason,
+    case when o.reason is not null then now() end,
+    case when o.link is null then '{}' else jsonb_build_object('link', o.link) end
+  from app.outside_mail(p_message.school_id, p_message.kind,
+    array(select p from app.release_outside('email', p_message.id) p)) o
   on conflict do nothing;
   update public.email_campaigns c set state = 'sending', queued_at = now() where c.id = p_message.id;
   return app.queue_recipients(p_message);

@@ -22,9 +22,9 @@ begin
     p_message.body || v_mark || 'open'
       || replace(app.mail_files_part(p_message.id, true), '{{ref}}', v_mark || 'files'),
     replace(app.mail_because(p_message.kind, k, v_open), '{{ref}}', v_mark || 'end')))
-  into v_html from unnest('{guardian,cadet,staff}'::text[]) k;
+  into v_html from unnest('{guardian,cadet,staff,school}'::text[]) k;
   select jsonb_object_agg(k, app.mail_plain(app.mail_because(p_message.kind, k, false))) into v_end
-  from unnest('{guardian,cadet,staff}'::text[]) k;
+  from unnest('{guardian,cadet,staff,school}'::text[]) k;
   insert into app.mail_links (recipient_id)
   select r.id from public.email_recipients r where r.campaign_id = p_message.id and r.state = 'queued'
     and r.mail_id is null

@@ -160,5 +160,16 @@ create table app.audience_sources (
   module text not null,
   source text not null,
   choices text not null,
-  groups_of text
+  groups_of text,
+  is_outside boolean not null default false,
+  hold text,
+  release text,
+  withdraw text
 );
+comment on column app.audience_sources.is_outside is
+  'Its people are of other schools: `source` gives them as app.outside_person, to show who would be reached.';
+comment on column app.audience_sources.hold is
+  'Writes down who is meant when a message is sent: (school, ids, channel, message, title, text).';
+comment on column app.audience_sources.withdraw is 'Takes back what was held or sent: (message).';
+comment on column app.audience_sources.release is
+  'Gives those who were held, as app.outside_person, once the message leaves: (channel, message).';

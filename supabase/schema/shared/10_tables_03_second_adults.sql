@@ -83,3 +83,7 @@ call app.protect('public.second_adult_copies', 'school', writes => '{}');
 -- Words of one adult and one cadet: they aren't in the log again.
 call app.audit('public.second_adult_copies', masked => '{words}', noun => 'a copy for the second adult',
   computed => '{author_label,author_role,with_label}');
+
+-- Someone at another school who is written to: one row for each, and one for a school that no one can be reached at.
+create type app.outside_person as (school_id uuid, school text, account uuid, name text, address text, link text,
+  reason text);

@@ -2,14 +2,15 @@
 create function app.audience_choices_query() returns text
 language sql stable security definer set search_path = ''
 as $$
-  select string_agg(format('select %L::text as kind, %L::text as kind_label, c.id, c.label from %s() as c',
-    s.kind, s.label, s.choices), ' union all ' order by s.kind)
+  select string_agg(format('select %L::text as kind, %L::text as kind_label, c.id, c.label, %L::boolean as is_outside '
+    'from %s() as c', s.kind, s.label, s.is_outside, s.choices), ' union all ' order by s.kind)
   from app.audience_sources s
 $$;
 grant execute on function app.audience_choices_query() to authenticated, service_role;
 
--- What the sources of modules offer, as far as the caller sees it.
-create function public.audience_choices() returns table (kind text, kind_label text, id uuid, label text)
+-- What the sources of modules offer, as far as the caller sees it; `is_outside` of people at other schools.
+create function public.audience_choices()
+returns table (kind text, kind_label text, id uuid, label text, is_outside boolean)
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -55,7 +56,7 @@ as $$
 declare
   v_kind text;
   v_known text[] := '{roles,units,levels,periods,lists,cadets,people,guardians}'::text[]
-    || array(select s.kind from app.audience_sources s where app.is_on(p_school, s.module));
+    || array(select s.kind from app.audience_sources s where not s.is_outside and app.is_on(p_school, s.module));
 begin
   if jsonb_typeof(p_audience) is distinct from 'object' then
     perform app.fail('audience', 'Choose who this is for', 'Choose at least one group or person.', 'audience');
@@ -90,7 +91,8 @@ declare
   v_ids uuid[] := app.audience_ids(p_audience, 'cadets');
   v_found uuid[];
 begin
-  for v_source in select * from app.audience_sources s where p_audience ? s.kind and app.is_on(p_school, s.module) loop
+  for v_source in select * from app.audience_sources s where not s.is_outside and p_audience ? s.kind
+    and app.is_on(p_school, s.module) loop
     execute format('select array(select %s($1, $2))', v_source.source) into v_found
       using p_school, app.audience_ids(p_audience, v_source.kind);
     v_ids := v_ids || v_found;
@@ -168,7 +170,7 @@ begin
   if not app.manages('cadets', 'read') then
     perform app.deny('You can''t see who is in this group');
   end if;
-  v_audience := app.check_audience(v_school, p_audience);
+  v_audience := app.check_outside_audience(v_school, p_audience);
   v_people := app.audience_ids(v_audience, 'people');
   v_meant := array(select app.audience_cadets(v_school, v_audience)
     union select a.cadet from app.audience_people(v_school, v_audience) a where a.kind = 'cadet');
@@ -219,6 +221,9 @@ begin
     join public.profiles p on p.id = a.account
     left join auth.users u on u.id = p.id
     where a.kind = 'staff'
+    union all
+    select coalesce(o.account, o.school_id), 'school', o.name, o.school, o.reason
+    from app.outside_people(v_school, v_audience) o
     order by 2, 3, 5 nulls first, 1;
 end
 $$;

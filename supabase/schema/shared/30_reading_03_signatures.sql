@@ -9,6 +9,8 @@ as $$
     'cadets', count(*) filter (where m.kind = 'cadet'),
     'guardians', count(*) filter (where m.kind = 'guardian' and coalesce(m.reason, 'unverified') = 'unverified'),
     'staff', count(*) filter (where m.kind = 'staff'),
+    'adults', count(*) filter (where m.kind = 'school' and coalesce(m.reason, 'unverified') = 'unverified'),
+    'schools', count(distinct m.about) filter (where m.kind = 'school'),
     'without_account', count(*) filter (where m.kind = 'cadet' and m.reason = 'no_account'),
     'left_out', (select coalesce(jsonb_object_agg(r.reason, r.n), '{}') from (
       select x.reason, count(*) as n from meant x where x.reason <> 'unverified' group by 1) r),

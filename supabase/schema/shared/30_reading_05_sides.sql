@@ -65,3 +65,58 @@ begin
 end
 $$;
 grant execute on function app.adults_across(text, uuid) to authenticated;
+
+-- The ids of a kind that the caller may choose.
+create function app.chosen_from(p_choices text) returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_ids uuid[];
+begin
+  execute format('select array(select c.id from %s() c)', p_choices) into v_ids;
+  return v_ids;
+end
+$$;
+
+-- An audience of what also writes to people at other schools, as app.check_audience checks those of one school: of
+-- them the caller names only what they may choose.
+create function app.check_outside_audience(p_school uuid, p_audience jsonb) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_source app.audience_sources;
+  v_outside jsonb := '{}';
+  v_rest jsonb := p_audience;
+begin
+  if jsonb_typeof(p_audience) is distinct from 'object' then
+    return app.check_audience(p_school, p_audience);
+  end if;
+  for v_source in select * from app.audience_sources s
+    where s.is_outside and p_audience ? s.kind and app.is_on(p_school, s.module) loop
+    if not app.is_audience_part(v_source.kind, p_audience -> v_source.kind)
+      or not app.audience_ids(p_audience, v_source.kind) <@ app.chosen_from(v_source.choices) then
+      perform app.fail('audience', 'You can''t write to one of these groups', 'Choose again.', 'audience');
+    end if;
+    v_rest := v_rest - v_source.kind;
+    if p_audience -> v_source.kind <> '[]' then
+      v_outside := v_outside || jsonb_build_object(v_source.kind, p_audience -> v_source.kind);
+    end if;
+  end loop;
+  return app.check_audience(p_school, v_rest) || v_outside;
+end
+$$;
+
+-- The people at other schools whom an audience means now. Checks no rights: its caller has checked them.
+create function app.outside_people(p_school uuid, p_audience jsonb) returns setof app.outside_person
+language plpgsql stable security definer rows 100 set search_path = ''
+as $$
+declare
+  v_source app.audience_sources;
+begin
+  for v_source in select * from app.audience_sources s
+    where s.is_outside and p_audience ? s.kind and app.is_on(p_school, s.module) loop
+    return query execute format('select * from %s($1, $2)', v_source.source)
+      using p_school, app.audience_ids(p_audience, v_source.kind);
+  end loop;
+end
+$$;

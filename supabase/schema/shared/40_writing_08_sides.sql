@@ -43,3 +43,59 @@ begin
 end
 $$;
 call app.expose('public.set_attachment_side(uuid, text)', 'authenticated', 'service_role');
+
+-- Adds a source of people at other schools. `choices` runs as the caller and gives what they may choose.
+create procedure app.register_outside_audience(kind text, label text, module text, source regproc, choices regproc,
+  hold regproc, release regproc, withdraw regproc)
+language plpgsql set search_path = ''
+as $$
+begin
+  call app.open_source(register_outside_audience.choices);
+  insert into app.audience_sources (kind, label, module, source, choices, is_outside, hold, release, withdraw)
+  values (register_outside_audience.kind, register_outside_audience.label, register_outside_audience.module,
+    source::text, choices::text, true, hold::text, release::text,
+    withdraw::text);
+end
+$$;
+
+-- Holds who of other schools is meant by a message that is sent now or later; who was held for it before and isn't
+-- meant anymore isn't written to. An empty audience lets go of all who wait.
+create function app.hold_outside(p_school uuid, p_audience jsonb, p_channel text, p_message uuid, p_title text,
+  p_text text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_source app.audience_sources;
+begin
+  for v_source in select * from app.audience_sources s where s.is_outside order by s.kind loop
+    execute format('select %s($1, $2, $3, $4, $5, $6)', v_source.hold)
+      using p_school, app.audience_ids(p_audience, v_source.kind), p_channel, p_message, p_title, p_text;
+  end loop;
+end
+$$;
+
+-- Takes a message back from people of other schools: those who wait aren't written to.
+create function app.withdraw_outside(p_message uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_source app.audience_sources;
+begin
+  for v_source in select * from app.audience_sources s where s.is_outside order by s.kind loop
+    execute format('select %s($1)', v_source.withdraw) using p_message;
+  end loop;
+end
+$$;
+
+-- Those of other schools to write to now, of a message that held them; who left since has a reason.
+create function app.release_outside(p_channel text, p_message uuid) returns setof app.outside_person
+language plpgsql security definer rows 100 set search_path = ''
+as $$
+declare
+  v_source app.audience_sources;
+begin
+  for v_source in select * from app.audience_sources s where s.is_outside order by s.kind loop
+    return query execute format('select * from %s($1, $2)', v_source.release) using p_channel, p_message;
+  end loop;
+end
+$$;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { audienceShape } from '../../shared/audience/audience.ts';
+import { type Audience, audienceShape } from '../../shared/audience/audience.ts';
 import { AudienceField } from '../../shared/audience/audience-field.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { byRead } from '../../shared/form/read-record.ts';
@@ -10,10 +10,16 @@ import { announcementInput } from './announcement.ts';
 import { announcements, useSave, type Whole } from './announcements.queries.ts';
 import { TranslationFields } from './translation-fields.tsx';
 
-type Props = { row?: Whole; onClose: () => void; onSaved: (id: string) => void };
+type Props = {
+  row?: Whole;
+  /** Whom a new one is for, where the page that led here says so. */
+  audience?: Audience | undefined;
+  onClose: () => void;
+  onSaved: (id: string) => void;
+};
 
 /** Writes an announcement, or corrects it. It stays a draft until it is published. */
-export function AnnouncementForm({ row, onClose, onSaved }: Props) {
+export function AnnouncementForm({ row, audience: chosen = {}, onClose, onSaved }: Props) {
   const { timeZone } = useSchool();
   const save = useSave();
   const [id] = useState(() => row?.id ?? crypto.randomUUID());
@@ -24,7 +30,7 @@ export function AnnouncementForm({ row, onClose, onSaved }: Props) {
     (row) => ({
       title: row?.title ?? '',
       body: row?.body ?? '',
-      audience: audienceShape.parse(row?.audience ?? {}),
+      audience: audienceShape.parse(row?.audience ?? chosen),
       needs_ack: row?.needs_ack ?? false,
       pinned: row?.pinned ?? false,
       expires_at: localOf(row?.expires_at, timeZone),
@@ -51,6 +57,7 @@ export function AnnouncementForm({ row, onClose, onSaved }: Props) {
       {form.field('body', 'Text', { rows: 6 })}
       <AudienceField
         label="Recipients"
+        withOutside
         value={audience}
         error={typeof error === 'string' ? error : null}
         onChange={(next) => form.setFieldValue('audience', audienceShape.parse(next))}

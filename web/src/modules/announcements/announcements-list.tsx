@@ -1,5 +1,6 @@
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { useAddressedAudience } from '../../shared/audience/addressed-audience.ts';
 import { useAudienceWords } from '../../shared/audience/use-audience-words.ts';
 import { useNew } from '../../shared/query/use-new.ts';
 import { columnsOf } from '../../shared/table/columns.tsx';
@@ -38,6 +39,7 @@ const EMPTY = {
 /** Every announcement of the school, for those who write them. */
 export function AnnouncementsList() {
   const added = useNew('/app/announcements');
+  const audience = useAddressedAudience();
   const words = useAudienceWords();
   const columns = useMemo(() => columnsFor(words), [words]);
   return (
@@ -72,7 +74,7 @@ export function AnnouncementsList() {
           />
         )}
       />
-      {added.open && <AnnouncementForm onClose={added.close} onSaved={added.saved} />}
+      {added.open && <AnnouncementForm audience={audience} onClose={added.close} onSaved={added.saved} />}
     </Page>
   );
 }

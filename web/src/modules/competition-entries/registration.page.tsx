@@ -15,6 +15,7 @@ import { EntriesTab } from './entries/entries-tab.tsx';
 import { FactsCard } from './facts/facts-card.tsx';
 import { LeftToDo } from './left-to-do.tsx';
 import { MeetTab } from './meet-tab.tsx';
+import { MessagesCard } from './messages/messages-card.tsx';
 import { NextCard } from './next-card.tsx';
 import { entryReads } from './registration.queries.ts';
 import type { Registration } from './registration.ts';
@@ -68,6 +69,7 @@ function Overview({ row }: { row: Registration }) {
     <div className={parts.stack}>
       <NextCard row={row} />
       <LeftToDo row={row} />
+      <MessagesCard registration={row.id} host={row.meet.host.name} />
       <FactsCard row={row} />
     </div>
   );

@@ -55,6 +55,7 @@ const reachShape = z.object({
   kinds: z.record(z.string(), z.number()),
   left_out: z.record(z.string(), z.number()),
   copies: z.number(),
+  schools: z.number(),
   names: z.array(
     z.object({
       name: z.string(),

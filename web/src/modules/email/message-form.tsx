@@ -1,6 +1,6 @@
 import { Checkbox, Group, Select } from '@mantine/core';
 import { lazy, Suspense, useReducer, useState } from 'react';
-import { audienceShape } from '../../shared/audience/audience.ts';
+import { type Audience, audienceShape } from '../../shared/audience/audience.ts';
 import { AudienceField } from '../../shared/audience/audience-field.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { byRead } from '../../shared/form/read-record.ts';
@@ -14,17 +14,28 @@ import classes from './email.module.css';
 
 const MailEditor = lazy(() => import('./editor.tsx').then((file) => ({ default: file.MailEditor })));
 
-type Props = { row?: Message; copy?: boolean; onClose: () => void; onSaved: (id: string) => void };
+type Props = {
+  row?: Message;
+  copy?: boolean;
+  /** Whom a new message is for, where the page that led here says so. */
+  audience?: Audience | undefined;
+  onClose: () => void;
+  onSaved: (id: string) => void;
+};
 
 /** Writes a message, or changes a draft. Nothing is sent from here: sending is a step of its own, on the page of the draft. */
-export function MessageForm({ row, copy = false, onClose, onSaved }: Props) {
+export function MessageForm({ row, copy = false, audience, onClose, onSaved }: Props) {
   const staff = useCan('email:manage');
   const save = useSaveMessage();
   const choices = useRead(templates.active).data ?? [];
   const [id] = useState(() => (row && !copy ? row.id : crypto.randomUUID()));
-  const form = useRecordForm(messageInput, 'email_campaigns', copy ? undefined : row, (now) => startOf(now ?? row), {
-    read: byRead(messages.message),
-  });
+  const form = useRecordForm(
+    messageInput,
+    'email_campaigns',
+    copy ? undefined : row,
+    (now) => startOf(now ?? row, audience),
+    { read: byRead(messages.message) },
+  );
 
   // Goes up when other words come in: the editor is made anew with them.
   const [edition, setEdition] = useState(0);
@@ -83,6 +94,7 @@ export function MessageForm({ row, copy = false, onClose, onSaved }: Props) {
           <AudienceField
             label="About"
             cadetsOnly
+            withOutside
             value={shown.audience}
             error={words('audience')}
             onChange={(next) => form.setFieldValue('audience', audienceShape.parse(next))}
@@ -105,13 +117,13 @@ export function MessageForm({ row, copy = false, onClose, onSaved }: Props) {
   );
 }
 
-function startOf(row: Message | undefined) {
+function startOf(row: Message | undefined, audience: Audience = {}) {
   return {
     template_id: row?.template_id ?? '',
     subject: row?.subject ?? '',
     body: row?.body ?? '',
     kind: row?.kind ?? 'notice',
-    audience: audienceShape.parse(row?.audience ?? {}),
+    audience: audienceShape.parse(row?.audience ?? audience),
     recipients: row?.recipients ?? ['guardians'],
   };
 }

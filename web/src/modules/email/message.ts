@@ -39,6 +39,7 @@ export const RECIPIENT = states({
   guardian: { label: 'Parent or guardian', tone: 'neutral' },
   cadet: { label: 'Cadet', tone: 'neutral' },
   staff: { label: 'Staff', tone: 'neutral' },
+  school: { label: 'Adult at a registered school', tone: 'neutral' },
 });
 
 /** The parts of an audience that a message can be for. */

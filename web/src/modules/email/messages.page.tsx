@@ -1,5 +1,6 @@
 import { IconMail, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { useAddressedAudience } from '../../shared/audience/addressed-audience.ts';
 import { useAudienceWords } from '../../shared/audience/use-audience-words.ts';
 import { useNew } from '../../shared/query/use-new.ts';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
@@ -42,6 +43,7 @@ const EMPTY = {
 /** Every message of the school; a cadet of public affairs sees their own drafts. */
 export function MessagesPage() {
   const added = useNew('/app/email');
+  const audience = useAddressedAudience();
   const words = useAudienceWords();
   const columns = useMemo(() => columnsFor(words), [words]);
   return (
@@ -77,7 +79,7 @@ export function MessagesPage() {
           />
         )}
       />
-      {added.open && <MessageForm onClose={added.close} onSaved={added.saved} />}
+      {added.open && <MessageForm audience={audience} onClose={added.close} onSaved={added.saved} />}
     </AreaPage>
   );
 }

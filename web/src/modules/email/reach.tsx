@@ -28,6 +28,7 @@ export function Reach({ audience, recipients, kind }: Props) {
                       one.reason ? `Left out: ${why(one.reason)}` : one.address,
                       RECIPIENT.label(one.kind),
                       one.kind === 'guardian' && one.name && one.about && `of ${one.about}`,
+                      one.kind === 'school' && one.about,
                       copyWords(one.copied_because),
                     ],
                   ]}
@@ -41,9 +42,10 @@ export function Reach({ audience, recipients, kind }: Props) {
   );
 }
 
-function summary({ people, left_out: out, copies, names }: Reached): string {
+function summary({ people, left_out: out, copies, schools, names }: Reached): string {
   return [
     `${counted(people, 'email')}, one to each address`,
+    schools > 0 && counted(schools, 'school'),
     leftOutWords(out),
     copies > 0 && `${counted(copies, { one: 'copy', many: 'copies' })} for a second adult`,
     names.length === 300 && 'the first 300 are shown',

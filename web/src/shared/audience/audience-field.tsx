@@ -12,14 +12,23 @@ type Props = {
   error?: string | null;
   /** Leaves out the choice to mean families as well, where only cadets can be meant. */
   cadetsOnly?: boolean;
+  /** Offers people of other schools, too, such as those registered for a meet. */
+  withOutside?: boolean;
 };
 
 /**
  * Who something is for: groups and cadets in one field, and below it who that is now, by number and name. The value is the
  * JSON that a module's row keeps.
  */
-export function AudienceField({ label, value, onChange, error = null, cadetsOnly = false }: Props) {
-  const groups = useChoices();
+export function AudienceField({
+  label,
+  value,
+  onChange,
+  error = null,
+  cadetsOnly = false,
+  withOutside = false,
+}: Props) {
+  const groups = useChoices().filter(({ outside }) => withOutside || !outside);
   const known = new Set(groups.flatMap(({ items }) => items.map((item) => item.value)));
   const guardians = value.guardians === true;
   const data = cadetsOnly ? groups.map(withoutOthers) : groups;

@@ -49,11 +49,7 @@ export function AudiencePreview({ audience, membersOnly = false }: Props) {
           {shown.map(({ id, kind, name, about, reason }) => (
             <li key={`${kind}${id}`}>
               {name}
-              {kind !== 'cadet' && (
-                <span className={classes.note}>
-                  {kind === 'guardian' ? ` Parent or guardian${about ? ` of ${about}` : ''}` : ' Instructor'}
-                </span>
-              )}
+              {kind !== 'cadet' && <span className={classes.note}>{whoWords(kind, about)}</span>}
               {reason && <span className={classes.problem}>{` ${why(reason)}`}</span>}
             </li>
           ))}
@@ -63,12 +59,19 @@ export function AudiencePreview({ audience, membersOnly = false }: Props) {
   );
 }
 
+/** Who someone is: ' Parent or guardian of Alex Adams', or the school they are at. */
+function whoWords(kind: string, about: string | null): string {
+  if (kind === 'guardian') return ` Parent or guardian${about ? ` of ${about}` : ''}`;
+  return kind === 'school' ? ` ${about ?? ''}` : ' Instructor';
+}
+
 /** '42 cadets, 37 parents or guardians, and 2 instructors', or words for no one. */
-function countWords({ cadets, guardians, staff }: Preview): string {
+function countWords({ cadets, guardians, staff, adults, schools }: Preview): string {
   const parts = [
     cadets && counted(cadets, 'cadet'),
     guardians && counted(guardians, 'parent or guardian', 'parents or guardians'),
     staff && counted(staff, 'instructor'),
+    schools && `${counted(adults, 'adult')} at ${counted(schools, 'school')}`,
   ].filter((part) => typeof part === 'string');
   return parts.length === 0 ? 'No one yet' : new Intl.ListFormat('en-US').format(parts);
 }

@@ -10,6 +10,7 @@ const LABELS: Record<string, string> = {
   'teams:t': 'Color Guard',
   'roles:parent': 'All parents and guardians',
   'roles:instructor': 'All instructors',
+  'meet_schools:m': 'Spring meet: all registered schools',
 };
 const words = (audience: Audience, recipients?: string[]) =>
   audienceWords(audience, (choice) => LABELS[choice] ?? null, recipients);
@@ -26,6 +27,10 @@ test('who something is for is said as the office says it', () => {
   expect(words({ roles: ['cadet'], guardians: true })).toBe('All cadets and their guardians');
   expect(words({ cadets: ['c'] })).toBe('Chen, Alina');
   expect(words({ cadets: ['c'], teams: ['t'] })).toBe('Cadets of Color Guard; and Chen, Alina');
+  expect(words({ meet_schools: ['m'] }, ['guardians'])).toBe('Spring meet: all registered schools');
+  expect(words({ units: ['b'], meet_schools: ['m'] })).toBe(
+    'Cadets of Bravo Company and Spring meet: all registered schools',
+  );
   expect(words({ roles: ['parent', 'instructor'] })).toBe('All parents and guardians and All instructors');
 });
 

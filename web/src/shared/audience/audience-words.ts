@@ -23,9 +23,17 @@ export function audienceWords(
   const base = baseOf(choices, labelOf);
   const meant = base && (cadets || guardians) ? [wordsOf(base, cadets, guardians)] : [];
   const roles = recipients ? [] : choices.filter((one) => one === 'roles:parent' || one === 'roles:instructor');
-  const others = [...roles.map((one) => labelOf(one) ?? ''), to('staff') ? 'staff of the school' : ''].filter(Boolean);
+  const outside = choices.filter(isOutside).map((one) => labelOf(one) ?? 'schools no longer in use');
+  const others = [
+    ...outside,
+    ...roles.map((one) => labelOf(one) ?? ''),
+    to('staff') ? 'staff of the school' : '',
+  ].filter(Boolean);
   return capital(andList([...meant, ...others]));
 }
+
+/** Schools registered for a meet: adults of other schools. */
+const isOutside = (choice: string) => choice.startsWith('meet_schools:');
 
 type Base = { groups: string[]; people: string[]; all: boolean };
 
@@ -33,7 +41,7 @@ function baseOf(choices: string[], labelOf: (choice: string) => string | null): 
   const all = choices.includes('roles:cadet');
   const single = choices.filter((one) => one.startsWith('cadets:') || one.startsWith('people:'));
   const groups = choices
-    .filter((one) => !one.startsWith('roles:') && !single.includes(one))
+    .filter((one) => !one.startsWith('roles:') && !isOutside(one) && !single.includes(one))
     .map((one) => labelOf(one) ?? 'a group no longer in use');
   const people = single.length > NAMED ? [`${single.length} people`] : single.map((one) => labelOf(one) ?? 'a cadet');
   return all || groups.length > 0 || people.length > 0 ? { groups, people, all } : null;

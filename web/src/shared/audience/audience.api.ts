@@ -7,6 +7,9 @@ const previewShape = z.object({
   cadets: z.number(),
   guardians: z.number(),
   staff: z.number(),
+  /** Of other schools, such as those registered for a meet. */
+  adults: z.number(),
+  schools: z.number(),
   left_out: z.record(z.string(), z.number()),
   unverified: z.number(),
   names: z.array(
@@ -32,7 +35,13 @@ export async function previewAudience(db: Db, audience: Audience): Promise<Previ
   return previewShape.parse(data);
 }
 
-const choiceShape = z.object({ kind: z.string(), kind_label: z.string(), id: z.string(), label: z.string() });
+const choiceShape = z.object({
+  kind: z.string(),
+  kind_label: z.string(),
+  id: z.string(),
+  label: z.string(),
+  is_outside: z.boolean(),
+});
 
 /** What modules offer in addition to units, levels, and lists, such as teams. */
 export async function listSources(db: Db): Promise<z.output<typeof choiceShape>[]> {

@@ -16,6 +16,8 @@ const WHY: Record<string, string> = {
   turned_off: 'Turned this kind of notification off',
   read: 'Had read it in Guidon already',
   has_account: 'Has an account',
+  withdrew: 'Withdrew before it was sent',
+  not_registered: 'No longer registered',
 };
 
 /** Why someone is left out, in words. */

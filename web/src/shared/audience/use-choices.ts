@@ -10,7 +10,8 @@ import { listsQuery, sourcesQuery } from './audience.queries.ts';
 import { useRead } from '../query/reads.ts';
 
 type Choice = { value: string; label: string };
-type Group = { group: string; items: Choice[] };
+/** `outside`: people of other schools, whom only email and announcements reach. */
+type Group = { group: string; items: Choice[]; outside?: boolean };
 
 const byNumber = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true });
 
@@ -36,6 +37,7 @@ export function useChoices(): Group[] {
       { group: 'Lists', items: shown.map(({ id, name }) => choice('lists', id, name)) },
       ...[...Map.groupBy(sources ?? [], ({ kind_label: label }) => label)].map(([group, own]) => ({
         group,
+        outside: own.some(({ is_outside: outside }) => outside),
         items: own.map(({ kind, id, label }) => choice(kind, id, label)),
       })),
       { group: 'Cadets', items: (cadets ?? []).map((cadet) => choice('cadets', cadet.id, listName(cadet))) },

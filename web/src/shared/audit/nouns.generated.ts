@@ -139,6 +139,8 @@ export const AUDIT_NOUNS = {
   meet_invitations: 'an invitation to a meet',
   meet_judges: 'a judge',
   meet_keyings: 'the keying of a sheet',
+  meet_message_schools: 'a school that a message is for',
+  meet_messages: 'a message to schools',
   meet_openings: 'the registration of a meet',
   meet_overrides: 'a decision of the head judge',
   meet_page_contacts: 'a contact of a public page',

@@ -7,6 +7,7 @@ import { Loading } from '../../../shared/ui/loading.tsx';
 import parts from '../../../shared/ui/parts.module.css';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { HOME } from '../meet.ts';
+import { MessagesCard } from '../messages/messages-card.tsx';
 import { useAtMeet } from '../use-at-meet.ts';
 import { useMeetPart } from '../use-meet-part.ts';
 import { Board } from './board.tsx';
@@ -42,6 +43,7 @@ export function RegistrationTab({ subject }: { subject: Subject }) {
       <StatusCard meet={meet} opening={opening.data} directs={directs} />
       <Board meet={meet} opening={opening.data} directs={directs} words={params.get('q') ?? ''} />
       <EventsCard meet={meet.id} />
+      {directs && <MessagesCard meet={meet} />}
       {directs && <InvitationsCard meet={meet} opening={opening.data} />}
     </div>
   );

@@ -1,0 +1,144 @@
+-- Holds the registrations that a message means, for each meet, and lets go of those who wait and aren't meant anymore.
+create function app.hold_meet_message(p_school uuid, p_ids uuid[], p_channel text, p_message uuid, p_title text,
+  p_text text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.meet_messages as m (school_id, meet_id, channel, source_id, title, body, audience)
+  select p_school, a.meet_id, p_channel, p_message, left(p_title, 400), left(p_text, 60000),
+    left(string_agg(a.words, ', ' order by a.sort, a.words), 1000)
+  from app.meet_audience_rows(p_school) a where a.id = any (p_ids) group by a.meet_id
+  on conflict on constraint meet_messages_key do update set title = excluded.title, body = excluded.body,
+    audience = excluded.audience, withdrawn_at = null;
+  update public.meet_message_schools s set state = 'canceled', updated_at = now()
+  from public.meet_messages m
+  where m.source_id = p_message and m.school_id = p_school and s.message_id = m.id and s.state = 'waiting'
+    and s.registration_id not in (select x.registration_id from app.registrations_meant(p_school, p_ids) x);
+  insert into public.meet_message_schools as s (school_id, host_school_id, meet_id, message_id, registration_id)
+  select x.school_id, p_school, x.meet_id, m.id, x.registration_id
+  from app.registrations_meant(p_school, p_ids) x
+  join public.meet_messages m on m.source_id = p_message and m.meet_id = x.meet_id
+  order by x.registration_id
+  on conflict on constraint meet_message_schools_key do update set state = 'waiting', reason = null
+    where s.state = 'canceled';
+end
+$$;
+
+-- Takes a message back: those who wait aren't written to, and no school reads it anymore.
+create function app.withdraw_meet_message(p_message uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.meet_message_schools s set state = 'canceled' from public.meet_messages m
+  where m.source_id = p_message and s.message_id = m.id and s.state = 'waiting';
+  update public.meet_messages m set withdrawn_at = now() where m.source_id = p_message and m.withdrawn_at is null;
+end
+$$;
+
+-- Sends a message that was held: tells the adults of each school, and gives them, so that an email follows. A school
+-- that left since is said with the reason and not written to. The registration is held: who withdraws at this moment
+-- is out before, or has the message.
+create function app.release_meet_message(p_channel text, p_message uuid) returns setof app.outside_person
+language plpgsql security definer rows 100 set search_path = ''
+as $$
+declare
+  v_row record;
+  v_people app.outside_person[];
+  v_host text;
+begin
+  for v_row in
+    select s.id, s.registration_id, s.school_id, k.name as school, m.id as message, m.title, m.body, r.state,
+      h.name as host
+    from public.meet_message_schools s
+    join public.meet_messages m on m.id = s.message_id
+    join public.meet_registrations r on r.id = s.registration_id
+    join public.schools k on k.id = s.school_id
+    join public.schools h on h.id = s.host_school_id
+    where m.source_id = p_message and m.channel = p_channel and s.state = 'waiting'
+    order by s.registration_id for update of s, r
+  loop
+    if not app.is_in(v_row.state) then
+      update public.meet_message_schools s set state = 'left_out',
+        reason = case v_row.state when 'withdrawn' then 'withdrew' else 'not_registered' end where s.id = v_row.id;
+      return next (v_row.school_id, v_row.school, null, v_row.school, null, null,
+        case v_row.state when 'withdrawn' then 'withdrew' else 'not_registered' end)::app.outside_person;
+      continue;
+    end if;
+    v_people := array(select p from app.registration_people(v_row.registration_id) p);
+    update public.meet_message_schools s set state = 'sent',
+      adults = (select count(p.account) from unnest(v_people) p) where s.id = v_row.id;
+    perform app.notify_across(case p_channel when 'email' then 'competition-entries.emailed'
+        else 'competition-entries.message' end, v_row.school_id,
+      array(select p.account from unnest(v_people) p where p.account is not null),
+      left(v_row.host || ': ' || app.fill_mail(v_row.title, jsonb_build_object('recipient.name', v_row.school), false),
+        120), case p_channel when 'email' then 'It was sent to you by email, too.' else left(v_row.body, 400) end,
+      '/app/competition-portal/registrations/' || v_row.registration_id,
+      'meet-message:' || v_row.message || ':' || v_row.registration_id);
+    return query select p.* from unnest(v_people) p;
+  end loop;
+  update public.meet_messages m set sent_at = now() where m.source_id = p_message and m.channel = p_channel
+    and m.sent_at is null;
+end
+$$;
+
+-- What the host of a meet wrote to the school of a registration, newest first, for its adults:
+-- [{id, channel, title, body, sender, sent_at}].
+create function public.registration_messages(p_registration uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.meet_registrations := app.need_registration_reader(p_registration);
+begin
+  if v_row.id is null or v_row.school_id is distinct from app.adult_school() then
+    return '[]';
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'channel', m.channel,
+        'title', app.fill_mail(m.title, v.filled, false), 'body', app.fill_mail(m.body, v.filled, false),
+        'sender', m.sender_label, 'sent_at', m.sent_at) order by m.sent_at desc, m.id), '[]')
+    from public.meet_message_schools s
+    join public.meet_messages m on m.id = s.message_id and m.withdrawn_at is null
+    cross join lateral (select jsonb_build_object('recipient.name', k.name) as filled
+      from public.schools k where k.id = s.school_id) v
+    where s.registration_id = v_row.id and s.state = 'sent');
+end
+$$;
+call app.expose('public.registration_messages(uuid)', 'authenticated', 'service_role');
+
+-- What was written to the schools of a meet, newest first, for its host: [{id, channel, source_id, title, audience,
+-- sender, sent_at, withdrawn, schools, adults, waiting, left_out: [{name, reason}]}].
+create function public.meet_messages_sent(p_meet uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_meet public.meets := app.need_meet_reader(p_meet, 'director');
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'channel', m.channel, 'source_id', m.source_id,
+        'title', m.title, 'audience', m.audience, 'sender', m.sender_label, 'sent_at', m.sent_at,
+        'withdrawn', m.withdrawn_at is not null, 'schools', n.schools, 'adults', n.adults, 'waiting', n.waiting,
+        'left_out', n.left_out) order by m.created_at desc, m.id), '[]')
+    from (select * from public.meet_messages x where x.meet_id = v_meet.id order by x.created_at desc limit 200) m
+    cross join lateral (
+      select count(*) filter (where s.state = 'sent') as schools, coalesce(sum(s.adults), 0) as adults,
+        count(*) filter (where s.state = 'waiting') as waiting,
+        coalesce(jsonb_agg(jsonb_build_object('name', k.name, 'reason', s.reason) order by k.name)
+          filter (where s.state = 'left_out'), '[]') as left_out
+      from public.meet_message_schools s join public.schools k on k.id = s.school_id where s.message_id = m.id) n);
+end
+$$;
+call app.expose('public.meet_messages_sent(uuid)', 'authenticated', 'service_role');
+
+call app.register_meet_audience('all', 'All registered schools', 'app.meets_all_schools', 10);
+call app.register_meet_audience('not_acknowledged', 'Schools that haven''t acknowledged a document',
+  'app.lacks_acknowledgment', 20);
+call app.register_meet_audience('missing_forms', 'Schools with missing forms', 'app.lacks_forms', 30);
+call app.register_outside_audience('meet_schools', 'Schools registered for a meet', 'competition-meets',
+  'app.meet_audience_people', 'app.meet_audience_choices', 'app.hold_meet_message', 'app.release_meet_message',
+  'app.withdraw_meet_message');
+call app.register_kind('competition-entries.message', 'competition-entries', 'Announcements of hosts',
+  'The host of a meet that your school registered for announces something.', roles => '{instructor,admin,external}',
+  channel => 'now');
+call app.register_kind('competition-entries.emailed', 'competition-entries', 'Email from hosts',
+  'The host of a meet that your school registered for sent an email.', roles => '{instructor,admin,external}',
+  channel => 'app');

@@ -12,6 +12,14 @@ as $$
     'at', p_line.created_at)
 $$;
 
+-- What the letterhead of a school says, for papers that another school prints.
+create function app.letterhead_of(p_school uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('school', s.name, 'unit', nullif(concat_ws(' · ', s.program_type, s.unit_number), ''))
+  from public.schools s where s.id = p_school
+$$;
+
 -- Issues an invoice for each of these accounts: the lines since its last one, what was open before, and what is due
 -- now. Accounts without anything new are skipped. Numbers have no gaps. Returns [{account_id, invoice_id, number}].
 create function public.issue_meet_invoices(p_meet uuid, p_accounts uuid[], p_key uuid default null) returns jsonb
@@ -65,7 +73,7 @@ begin
     v_seq, (app.meet_balance(p_account.id, null)).balance,
     jsonb_build_object('meet', p_meet.title, 'starts_on', p_meet.starts_on, 'ends_on', p_meet.ends_on,
       'school', p_account.name, 'payable_to', v_plan.payable_to, 'note', v_plan.note, 'due_on', v_plan.due_on,
-      'issued_on', app.today(p_meet.school_id), 'before_cents', coalesce((
+      'issued_on', app.today(p_meet.school_id), 'host', app.letterhead_of(p_meet.school_id), 'before_cents', coalesce((
         select sum(case l.side when 'charge' then l.cents else -l.cents end) from public.meet_ledger l
         where l.account_id = p_account.id and l.seq <= coalesce(v_last.last_seq, 0)), 0),
       'lines', (select jsonb_agg(app.ledger_line_facts(l) order by l.seq) from public.meet_ledger l

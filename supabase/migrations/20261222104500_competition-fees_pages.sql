@@ -127,7 +127,8 @@ begin
   end if;
   return app.meet_fee_facts(v_row.meet_id) || jsonb_build_object(
     'quote', app.meet_fee_quote(v_row),
-    'host', (select s.name from public.schools s where s.id = v_row.host_school_id),
+    'host', app.letterhead_of(v_row.host_school_id), 'meet', (select jsonb_build_object('title', m.title,
+      'starts_on', m.starts_on, 'ends_on', m.ends_on) from public.meets m where m.id = v_row.meet_id),
     'has_books', app.can('budget', 'create'),
     'requests', (select coalesce(jsonb_agg(jsonb_build_object('id', q.request_id, 'number', r.number,
         'state', r.state, 'cents', q.cents) order by q.created_at), '[]')

@@ -52,14 +52,18 @@ async function act(meet: FeeMeet, payers: Payer[], fee: string, { kind, dollars,
   const { account, registration } = payers[pick % payers.length] ?? { account: '', registration: '' };
   const amount = String(dollars);
   const host = (call: string, values: unknown[]) => say(db, books.instructor, call, values);
-  const line = async (side: string, kindOf: string) =>
-    (
+  // Without such a line there is nothing to act on.
+  const line = async (side: string, kindOf: string) => {
+    const found = (
       await db.root.query<{ id: string }>(
         `select id from meet_ledger where account_id = $1 and side = $2 and kind = $3 order by seq
          offset $4 % greatest(1, (select count(*) from meet_ledger where account_id = $1 and side = $2 and kind = $3)) limit 1`,
         [account, side, kindOf, pick],
       )
     ).rows[0]?.id;
+    if (!found) throw Object.assign(new Error('No such line'), { code: 'P0001' });
+    return found;
+  };
   switch (kind) {
     case 'pay':
       return void (await pay(db, meet, account, amount, { again: true }));

@@ -1,0 +1,22 @@
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useReversePayment } from '../fees.acts.ts';
+import { type AccountLine, reasonInput } from '../fees.ts';
+
+/** Reverses a payment that wasn't one: a check that bounced, or an entry that was wrong. */
+export function ReverseForm({ line, onClose }: { line: AccountLine; onClose: () => void }) {
+  const act = useReversePayment();
+  const form = useZodForm(reasonInput, { reason: '' });
+  return (
+    <FormModal
+      title={`Reverse: ${line.label}`}
+      form={form}
+      onClose={onClose}
+      submitLabel="Reverse payment"
+      onSubmit={({ reason }) => act.send({ line: line.id, reason })}
+    >
+      <p>The school owes the amount again, and your books show the reversal.</p>
+      {form.field('reason', 'Reason', { autoFocus: true, note: 'Such as “the bank returned the check”.' })}
+    </FormModal>
+  );
+}

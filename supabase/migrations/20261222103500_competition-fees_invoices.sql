@@ -129,9 +129,10 @@ create function public.dispute_meet_charge(p_line uuid, p_note text) returns uui
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  v_row public.meet_registrations := app.need_registration((select a.registration_id from public.meet_accounts a
+    join public.meet_ledger l on l.account_id = a.id where l.id = p_line), 'update');
   v_line public.meet_ledger := (select l from public.meet_ledger l where l.id = p_line);
   v_account public.meet_accounts := (select a from public.meet_accounts a where a.id = v_line.account_id);
-  v_row public.meet_registrations := app.need_registration(v_account.registration_id, 'update');
   v_note text := app.need_text(p_note, 'note', 'The note', 1000, true);
   v_id uuid;
 begin

@@ -226,6 +226,11 @@ const CALL: Record<string, string> = {
   host_board: 'DTc',
   host_check_in: 'DTc',
   host_event_counts: 'DTc',
+  save_meet_fee_plan: 'D',
+  meet_fees_page: 'D',
+  charge_meet: 'D',
+  issue_meet_invoices: 'D',
+  remind_meet_fees: 'D',
 };
 
 test('each job is let through by its calls alone, and strangers by none', async () => {

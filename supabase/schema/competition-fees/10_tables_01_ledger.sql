@@ -88,7 +88,7 @@ create table public.meet_accounts (
   updated_by uuid,
   constraint meet_accounts_registration_id_key unique (registration_id),
   constraint meet_accounts_meet_school_id_key unique (meet_school_id),
-  constraint meet_accounts_of_check check (num_nonnulls(registration_id, meet_school_id) = 1)
+  constraint meet_accounts_of_check check (num_nonnulls(registration_id, meet_school_id) > 0)
 );
 create index meet_accounts_school_id_idx on public.meet_accounts (school_id);
 create index meet_accounts_host_school_id_idx on public.meet_accounts (host_school_id);

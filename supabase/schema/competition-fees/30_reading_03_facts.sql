@@ -47,3 +47,11 @@ as $$
   select jsonb_build_object('school', s.name, 'unit', nullif(concat_ws(' · ', s.program_type, s.unit_number), ''))
   from public.schools s where s.id = p_school
 $$;
+
+-- The events of one meet as those of a copy, by their codes.
+create function app.copied_events(p_to uuid, p_events uuid[]) returns uuid[]
+language sql stable security definer set search_path = ''
+as $$
+  select array(select n.id from public.meet_events o join public.meet_events n on n.code = o.code
+    where o.id = any (p_events) and n.meet_id = p_to and n.archived_at is null order by n.sort, n.code)
+$$;

@@ -99,3 +99,29 @@ begin
 end
 $$;
 call app.expose('public.request_meet_payment(uuid, uuid)', 'authenticated', 'service_role');
+
+-- How a meet charges, and its fees, with dates moved by so many days.
+create function app.copy_meet_fees(p_from uuid, p_to uuid, p_days integer) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.meet_fee_plans (meet_id, school_id, is_free, payment_policy, due_on, payable_to, note, fund_id)
+  select p_to, p.school_id, p.is_free, p.payment_policy, p.due_on + p_days, p.payable_to, p.note, p.fund_id
+  from public.meet_fee_plans p where p.meet_id = p_from;
+  insert into public.meet_fees (school_id, meet_id, label, unit, amount_cents, early_until, early_cents, late_from,
+    late_cents, deposit_percent, deposit_due_on, refundable_until, max_cents, events, parts, sort)
+  select f.school_id, p_to, f.label, f.unit, f.amount_cents, f.early_until + p_days, f.early_cents,
+    f.late_from + p_days, f.late_cents, f.deposit_percent, f.deposit_due_on + p_days, f.refundable_until + p_days,
+    f.max_cents, app.copied_events(p_to, f.events), coalesce((select jsonb_agg(x.part || jsonb_build_object('events',
+        to_jsonb(app.copied_events(p_to, array(select jsonb_array_elements_text(x.part -> 'events')::uuid))))
+          order by x.n)
+      from jsonb_array_elements(f.parts) with ordinality x (part, n)), '[]'), f.sort
+  from public.meet_fees f where f.meet_id = p_from and f.archived_at is null;
+  update public.meet_fees n set replaces = array(select c.id from public.meet_fees o
+    join public.meet_fees c on c.meet_id = p_to and c.label = o.label and c.unit = o.unit
+    where o.id = any (f.replaces))
+  from public.meet_fees f
+  where f.meet_id = p_from and n.meet_id = p_to and n.label = f.label and n.unit = f.unit and f.archived_at is null
+    and cardinality(f.replaces) > 0;
+end
+$$;

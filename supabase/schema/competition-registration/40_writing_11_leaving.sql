@@ -150,7 +150,8 @@ as $$
     o.withdraw_until + make_interval(days => p_days), o.order_rule, o.returning_until + make_interval(days => p_days),
     o.draw_at + make_interval(days => p_days), o.needs_approval, o.takes_waiting, o.max_schools, o.max_cadets,
     o.max_entries, o.branches, o.substitutions, o.names_days, o.terms, o.note
-  from public.meet_openings o where o.meet_id = p_from
+  from public.meet_openings o where o.meet_id = p_from;
+  select app.copy_meet_fees(p_from, p_to, p_days)
 $$;
 
 -- Removes the names of other schools' cadets by everything that has them. Returns how many.

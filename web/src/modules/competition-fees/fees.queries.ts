@@ -60,16 +60,19 @@ function standingOf({ balance, disputed, promise, due }: Pick<Owing, 'balance' |
   return due > 0 ? 'due' : 'open';
 }
 
+/** How a meet charges, for its host. */
+export async function readHostFees(db: Db, meet: string): Promise<HostFees> {
+  const { data } = await db.rpc('meet_fees_page', { p_meet: meet }).throwOnError();
+  // eslint-disable-next-line typescript/no-unsafe-type-assertion -- `meet_fees_page` gives it
+  return data as unknown as HostFees;
+}
+
 const LEDGER = ['meet_ledger', 'meet_accounts', 'meet_disputes', 'meet_invoices', 'meet_fee_reminders'] as const;
 
 export const feeReads = readsOf(
   'competition-fees',
   {
-    host: async (db: Db, meet: string) => {
-      const { data } = await db.rpc('meet_fees_page', { p_meet: meet }).throwOnError();
-      // eslint-disable-next-line typescript/no-unsafe-type-assertion -- `meet_fees_page` gives it
-      return data as unknown as HostFees;
-    },
+    host: readHostFees,
     board: async (db: Db, meet: string): Promise<Owing[]> => {
       const { data } = await db.rpc('meet_fee_board', { p_meet: meet }).throwOnError();
       // eslint-disable-next-line typescript/no-unsafe-type-assertion -- `meet_fee_board` gives it, with what is empty as null

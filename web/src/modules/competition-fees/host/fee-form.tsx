@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import type { Meet } from '../../../shared/meet/meet.queries.ts';
 import { useSaveFee } from '../fees.acts.ts';
 import { type Fee, feeInput, feeOf, toFeeForm, UNIT } from '../fees.ts';
@@ -12,7 +12,7 @@ type Props = { meet: Meet; fees: HostFees; fee: Fee | null; onClose: () => void 
 /** Adds a fee or changes it: for what, how much, and until when which price holds. */
 export function FeeForm({ meet, fees, fee, onClose }: Props) {
   const [id] = useState(() => fee?.id ?? crypto.randomUUID());
-  const form = useZodForm(feeInput, toFeeForm(fee));
+  const form = useRecordForm(feeInput, 'meet_fees', fee, (row) => toFeeForm(row ?? null));
   const [unit, setUnit] = useState<string>(form.getValues().unit);
   form.watch('unit', ({ value }) => setUnit(value));
   const save = useSaveFee(meet.id);

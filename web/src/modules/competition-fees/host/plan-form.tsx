@@ -4,18 +4,13 @@ import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import type { Meet } from '../../../shared/meet/meet.queries.ts';
 import { useSavePlan } from '../fees.acts.ts';
 import { planInput, POLICY } from '../fees.ts';
-import type { HostFees } from '../fees.queries.ts';
+import { type HostFees, readHostFees } from '../fees.queries.ts';
 
 /** Says when fees are due, how they're paid, what waits for them, and where receipts go in the books. */
 export function PlanForm({ meet, fees, onClose }: { meet: Meet; fees: HostFees; onClose: () => void }) {
   const save = useSavePlan(meet.id);
-  const form = useZodForm(planInput, {
-    is_free: fees.is_free,
-    payment_policy: POLICY.known(fees.payment_policy),
-    due_on: fees.due_on ?? '',
-    payable_to: fees.payable_to ?? '',
-    note: fees.note ?? '',
-    fund_id: fees.fund_id ?? '',
+  const form = useZodForm(planInput, toPlanForm(fees), {
+    edits: { rows: [], again: async (db) => toPlanForm(await readHostFees(db, meet.id)) },
   });
   return (
     <FormModal
@@ -40,4 +35,15 @@ export function PlanForm({ meet, fees, onClose }: { meet: Meet; fees: HostFees; 
         })}
     </FormModal>
   );
+}
+
+function toPlanForm(fees: HostFees) {
+  return {
+    is_free: fees.is_free,
+    payment_policy: POLICY.known(fees.payment_policy),
+    due_on: fees.due_on ?? '',
+    payable_to: fees.payable_to ?? '',
+    note: fees.note ?? '',
+    fund_id: fees.fund_id ?? '',
+  };
 }

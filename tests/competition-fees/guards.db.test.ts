@@ -18,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const act = <Answer = string>(call: string, values: unknown[] = []) =>
-  say<Answer>(db, books.instructor, call, values);
+const act = <Answer = string>(call: string, values: unknown[] = []) => say<Answer>(db, books.instructor, call, values);
 
 test('registration opens only once a meet has fees or says that it is free', async () => {
   const meet = await publishedMeet(db, books);

@@ -20,8 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const act = <Answer = string>(call: string, values: unknown[] = []) =>
-  say<Answer>(db, books.instructor, call, values);
+const act = <Answer = string>(call: string, values: unknown[] = []) => say<Answer>(db, books.instructor, call, values);
 const agrees = async () => {
   const { books: posted, ledger } = await received(db, books);
   expect(posted).toBe(ledger);

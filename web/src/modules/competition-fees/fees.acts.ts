@@ -7,8 +7,7 @@ const MODULE = 'competition-fees';
 /** Saves how a meet charges. */
 export function useSavePlan(meet: string) {
   return useAct(MODULE, {
-    run: (db, input: object) =>
-      db.rpc('save_meet_fee_plan', { p_meet: meet, p_input: input as Json }).throwOnError(),
+    run: (db, input: object) => db.rpc('save_meet_fee_plan', { p_meet: meet, p_input: input as Json }).throwOnError(),
     done: 'Fees saved',
   });
 }
@@ -115,8 +114,7 @@ export function useAnswerDispute() {
 
 export function usePostBooks(meet: string) {
   return useAct(MODULE, {
-    run: async (db, _: string, p_key) =>
-      (await db.rpc('post_meet_books', { p_meet: meet, p_key }).throwOnError()).data,
+    run: async (db, _: string, p_key) => (await db.rpc('post_meet_books', { p_meet: meet, p_key }).throwOnError()).data,
     done: ({ result }) => ({ title: `${counted(result ?? 0, 'receipt')} posted to the books`, final: true }),
     failed: "Couldn't post the receipts",
   });
@@ -125,9 +123,7 @@ export function usePostBooks(meet: string) {
 export function usePostRefunds(meet: string) {
   return useAct(MODULE, {
     run: (db, { payBack, reason }: { payBack: boolean; reason: string }, p_key) =>
-      db
-        .rpc('post_meet_refunds', { p_meet: meet, p_pay_back: payBack, p_reason: reason, p_key })
-        .throwOnError(),
+      db.rpc('post_meet_refunds', { p_meet: meet, p_pay_back: payBack, p_reason: reason, p_key }).throwOnError(),
     done: { title: 'Credits and refunds posted', final: true },
   });
 }

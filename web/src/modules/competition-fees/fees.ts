@@ -117,14 +117,7 @@ export type InvoiceContent = {
   lines: LedgerLine[];
 };
 export type Invoice = { id: string; number: number; due_cents: number; content: InvoiceContent; at: string };
-export type Dispute = {
-  id: string;
-  line_id: string;
-  note: string;
-  state: string;
-  answer: string | null;
-  at: string;
-};
+export type Dispute = { id: string; line_id: string; note: string; state: string; answer: string | null; at: string };
 
 /** What a school owes and paid at a meet. */
 export type Account = {
@@ -155,7 +148,9 @@ export function feeWords(fee: Fee, codes: (id: string) => string): (string | fal
     fee.max_cents !== null && `${dollarsOf(fee.max_cents)} at most`,
     fee.events.length > 0 && fee.events.map(codes).join(', '),
     fee.parts.length > 0 &&
-      fee.parts.map(({ events, up_to: most }) => events.map(codes).join(' or ') + (most ? ` (up to ${most})` : '')).join(' + '),
+      fee.parts
+        .map(({ events, up_to: most }) => events.map(codes).join(' or ') + (most ? ` (up to ${most})` : ''))
+        .join(' + '),
   ];
 }
 

@@ -97,10 +97,7 @@ function HowToPay({ registration, fees, mayUpdate }: PayProps) {
       <Lines>
         <Line
           title={`Payable to ${fees.payable_to ?? fees.host.school}`}
-          notes={[
-            [fees.due_on && `Due ${formatDay(fees.due_on)}`, POLICY.label(fees.payment_policy)],
-            fees.note,
-          ]}
+          notes={[[fees.due_on && `Due ${formatDay(fees.due_on)}`, POLICY.label(fees.payment_policy)], fees.note]}
         >
           {mayUpdate && fees.has_books && (fees.account?.balance ?? 0) > 0 && (
             <LineVerbs>

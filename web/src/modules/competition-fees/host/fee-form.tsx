@@ -64,9 +64,7 @@ export function FeeForm({ meet, fees, fee, onClose }: Props) {
         <FieldGrid>
           {form.field('deposit_percent', 'Deposit (%)', { numeric: true })}
           {form.field('deposit_due_on', 'Deposit due')}
-          {form.field('refundable_until', 'Refundable until', {
-            note: 'Blank: as long as schools can withdraw',
-          })}
+          {form.field('refundable_until', 'Refundable until', { note: 'Blank: as long as schools can withdraw' })}
         </FieldGrid>
       )}
     </FormModal>

@@ -37,11 +37,7 @@ function Ready({ meet, fees }: { meet: Meet; fees: HostFees }) {
       <FeeList meet={meet} fees={fees} />
       <ToDo meet={meet} fees={fees} />
       {(!fees.is_free || fees.charged !== 0 || fees.received !== 0) && (
-        <Board
-          meet={meet}
-          onWalkIn={() => put({ form: 'walk-in' })}
-          onRefunds={() => put({ form: 'refunds' })}
-        />
+        <Board meet={meet} onWalkIn={() => put({ form: 'walk-in' })} onRefunds={() => put({ form: 'refunds' })} />
       )}
       {params.get('form') === 'walk-in' && (
         <WalkInForm meet={meet} fees={fees} onClose={() => put({ form: null }, { replace: true })} />

@@ -25,9 +25,7 @@ export function RefundForm({ account, onClose }: { account: Account; onClose: ()
       <p>{`${dollarsOf(account.refundable)} can be refunded.`}</p>
       <FieldGrid>
         {form.field('amount', 'Amount ($)')}
-        {form.field('method', 'Paid as', {
-          options: METHOD.options.filter(({ value }) => value !== 'purchase_order'),
-        })}
+        {form.field('method', 'Paid as', { options: METHOD.options.filter(({ value }) => value !== 'purchase_order') })}
         {form.field('reference', 'Number')}
       </FieldGrid>
       {form.field('reason', 'Reason', { note: 'The school reads it.' })}

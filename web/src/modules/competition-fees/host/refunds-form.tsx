@@ -16,10 +16,7 @@ const refundsInput = z.object({ payBack: z.boolean(), reason: line('Enter the re
 export function RefundsForm({ meet, onClose }: { meet: Meet; onClose: () => void }) {
   const rows = useRead(feeReads.refunds, meet.id).data;
   const act = usePostRefunds(meet.id);
-  const form = useZodForm(refundsInput, {
-    payBack: meet.state === 'cancelled',
-    reason: meet.state_reason ?? '',
-  });
+  const form = useZodForm(refundsInput, { payBack: meet.state === 'cancelled', reason: meet.state_reason ?? '' });
   const sum = (key: 'credit_cents' | 'refund_cents') => (rows ?? []).reduce((cents, row) => cents + row[key], 0);
   return (
     <FormModal

@@ -142,9 +142,7 @@ function Done({ meet, walkIn, method, onClose }: DoneProps) {
     <Dialog
       title={`${walkIn.name} is in`}
       onClose={onClose}
-      {...(walkIn.receipt_no !== null && {
-        verb: { label: 'Save receipt', run: () => void save(), busy: making },
-      })}
+      {...(walkIn.receipt_no !== null && { verb: { label: 'Save receipt', run: () => void save(), busy: making } })}
     >
       <p>{`School code ${walkIn.code}. ${dollarsOf(walkIn.cents)} received.`}</p>
       {walkIn.entries.length > 0 && <p>{`Entries: ${walkIn.entries.join(', ')}`}</p>}

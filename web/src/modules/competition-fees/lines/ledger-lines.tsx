@@ -35,8 +35,7 @@ export function LedgerLines({ account, verbs }: Props) {
                     line.quantity > 1 && `${line.quantity} at ${dollarsOf(line.unit_cents)}`,
                     line.receipt_no !== null && `receipt ${line.receipt_no}`,
                     line.received_on ? formatDay(line.received_on) : formatMoment(line.at),
-                    line.deposit_cents > 0 &&
-                      `${dollarsOf(line.deposit_cents)} due ${formatDay(line.deposit_due_on)}`,
+                    line.deposit_cents > 0 && `${dollarsOf(line.deposit_cents)} due ${formatDay(line.deposit_due_on)}`,
                     line.due_on !== null && line.cents > 0 && `due ${formatDay(line.due_on)}`,
                     line.reversed && 'reversed',
                   ],

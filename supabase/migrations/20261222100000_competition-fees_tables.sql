@@ -84,17 +84,18 @@ create table public.meet_accounts (
   host_school_id uuid not null references public.schools (id),
   meet_id uuid not null references public.meets (id),
   registration_id uuid references public.meet_registrations (id),
-  meet_school_id uuid references public.meet_schools (id),
+  meet_school_id uuid not null references public.meet_schools (id),
   name text not null constraint meet_accounts_name_check check (length(trim(name)) between 1 and 160),
   promise text constraint meet_accounts_promise_check check (length(promise) <= 40 and app.is_reference(promise)),
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  constraint meet_accounts_registration_id_key unique (registration_id),
-  constraint meet_accounts_meet_school_id_key unique (meet_school_id),
-  constraint meet_accounts_of_check check (num_nonnulls(registration_id, meet_school_id) > 0)
+  constraint meet_accounts_registration_id_key unique (registration_id)
 );
+create unique index meet_accounts_typed_in_idx on public.meet_accounts (meet_school_id, school_id)
+  where registration_id is null;
+create index meet_accounts_meet_school_id_idx on public.meet_accounts (meet_school_id);
 create index meet_accounts_school_id_idx on public.meet_accounts (school_id);
 create index meet_accounts_host_school_id_idx on public.meet_accounts (host_school_id);
 create index meet_accounts_meet_id_idx on public.meet_accounts (meet_id);

@@ -111,7 +111,7 @@ test('a rival, a cadet, a parent, and someone without a right neither read nor w
       `post_meet_refunds($1, true, 'x')`,
       `add_meet_walk_in($1, '{}')`,
     ])
-      expect(await refusalOf(say(db, person, call, [meet.id])), call).toMatchObject({ code: '42501' });
+      expect([call, await refusalOf(say(db, person, call, [meet.id]))]).toMatchObject([call, { code: '42501' }]);
   expect(await say(db, rival.instructor, 'registration_fees_page($1)', [registration])).toBeNull();
   const foreign = say(db, rival.instructor, 'dispute_meet_charge($1, $2)', [account, 'Mine']);
   expect(await refusalOf(foreign)).toMatchObject({ detail: 'unknown_registration' });

@@ -177,10 +177,8 @@ test('canceling previews what is credited and refunded, and posts it once', asyn
     'select * from meet_refund_preview($1)',
     [own.id],
   );
-  expect(preview.map((row) => [Number(row.credit_cents), Number(row.refund_cents)]).toSorted()).toEqual([
-    [10000, 0],
-    [10000, 10000],
-  ]);
+  expect(preview.map((row) => Number(row.credit_cents))).toEqual([10000, 10000]);
+  expect(preview.reduce((sum, row) => sum + Number(row.refund_cents), 0)).toBe(10000);
   const posted = { accounts: 2, credit_cents: 20000, refund_cents: 10000 };
   expect(await act<object>('post_meet_refunds($1, true, $2)', [own.id, 'The meet was canceled'])).toEqual(posted);
   const again = await act<object>('post_meet_refunds($1, true, $2)', [own.id, 'The meet was canceled']);

@@ -6,8 +6,8 @@ declare
   v_account public.meet_accounts;
 begin
   perform from public.meet_registrations r where r.id = p_row.id for key share;
-  insert into public.meet_accounts (school_id, host_school_id, meet_id, registration_id, name)
-  select p_row.school_id, p_row.host_school_id, p_row.meet_id, p_row.id, left(s.name, 160)
+  insert into public.meet_accounts (school_id, host_school_id, meet_id, registration_id, meet_school_id, name)
+  select p_row.school_id, p_row.host_school_id, p_row.meet_id, p_row.id, p_row.meet_school_id, left(s.name, 160)
   from public.schools s where s.id = p_row.school_id
   on conflict (registration_id) do nothing;
   select * into v_account from public.meet_accounts a where a.registration_id = p_row.id for update;
@@ -31,8 +31,9 @@ begin
   end if;
   insert into public.meet_accounts (school_id, host_school_id, meet_id, meet_school_id, name)
   values (v_school.school_id, v_school.school_id, v_school.meet_id, v_school.id, v_school.name)
-  on conflict (meet_school_id) do nothing;
-  select * into v_account from public.meet_accounts a where a.meet_school_id = p_meet_school for update;
+  on conflict (meet_school_id, school_id) where registration_id is null do nothing;
+  select * into v_account from public.meet_accounts a
+  where a.meet_school_id = p_meet_school and a.registration_id is null and a.school_id = v_school.school_id for update;
   return v_account;
 end
 $$;

@@ -136,7 +136,7 @@ begin
   end if;
   v_name := app.need_line(p_input ->> 'name', 'name', 'The school''s name', 100);
   -- Two desks that add a school wait for each other, so that each gets its own code.
-  perform pg_advisory_xact_lock(hashtextextended('meet.codes:' || p_meet.id, 0));
+  perform pg_advisory_xact_lock(hashtextextended('meet:' || p_meet.id || ':schools', 0));
   select * into v_school from public.meet_schools k where k.meet_id = p_meet.id and lower(k.name) = lower(v_name)
     and k.archived_at is null;
   if v_school.id is null then

@@ -14,7 +14,7 @@ begin
       greatest(0, least(b.received, -b.balance)), a.promise, i.number, i.last_seq >= l.seq, m.created_at
     from public.meet_accounts a
     left join public.meet_registrations r on r.id = a.registration_id
-    left join public.meet_schools k on k.id = coalesce(a.meet_school_id, r.meet_school_id)
+    left join public.meet_schools k on k.id = coalesce(r.meet_school_id, a.meet_school_id)
     cross join lateral app.meet_balance(a.id, v_today) b
     left join lateral (select x.number, x.last_seq from public.meet_invoices x where x.account_id = a.id
       order by x.number desc limit 1) i on true

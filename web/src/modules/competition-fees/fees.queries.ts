@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { readsOf } from '../../shared/query/reads.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import type { Account, FeePlan, Letter, LedgerLine } from './fees.ts';
@@ -49,7 +50,13 @@ export type Owing = {
 };
 
 /** What a school would get back. */
-type MeetRefund = { account_id: string; name: string; credit_cents: number; refund_cents: number };
+const refundRow = z.object({
+  account_id: z.string(),
+  name: z.string(),
+  credit_cents: z.number(),
+  refund_cents: z.number(),
+});
+type MeetRefund = z.output<typeof refundRow>;
 
 /** Where an account is, in a word. */
 function standingOf({ balance, disputed, promise, due }: Pick<Owing, 'balance' | 'disputed' | 'promise' | 'due'>) {
@@ -84,7 +91,7 @@ export const feeReads = readsOf(
       return data as unknown as Account | null;
     },
     refunds: async (db: Db, meet: string): Promise<MeetRefund[]> =>
-      (await db.rpc('meet_refund_preview', { p_meet: meet }).throwOnError()).data,
+      refundRow.array().parse((await db.rpc('meet_refund_preview', { p_meet: meet }).throwOnError()).data),
     own: async (db: Db, registration: string) => {
       const { data } = await db.rpc('registration_fees_page', { p_registration: registration }).throwOnError();
       // eslint-disable-next-line typescript/no-unsafe-type-assertion -- `registration_fees_page` gives it

@@ -10134,7 +10134,7 @@ export type Database = {
           host_school_id: string
           id: string
           meet_id: string
-          meet_school_id: string | null
+          meet_school_id: string
           name: string
           promise: string | null
           registration_id: string | null
@@ -10148,7 +10148,7 @@ export type Database = {
           host_school_id: string
           id?: string
           meet_id: string
-          meet_school_id?: string | null
+          meet_school_id: string
           name: string
           promise?: string | null
           registration_id?: string | null
@@ -10162,7 +10162,7 @@ export type Database = {
           host_school_id?: string
           id?: string
           meet_id?: string
-          meet_school_id?: string | null
+          meet_school_id?: string
           name?: string
           promise?: string | null
           registration_id?: string | null
@@ -10188,7 +10188,7 @@ export type Database = {
           {
             foreignKeyName: 'meet_accounts_meet_school_id_fkey'
             columns: ['meet_school_id']
-            isOneToOne: true
+            isOneToOne: false
             referencedRelation: 'meet_schools'
             referencedColumns: ['id']
           },

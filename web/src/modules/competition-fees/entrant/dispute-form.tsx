@@ -1,7 +1,8 @@
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useDispute } from '../fees.acts.ts';
-import { type AccountLine, noteInput } from '../fees.ts';
+import { noteInput } from '../fee-inputs.ts';
+import type { AccountLine } from '../fees.ts';
 
 type Props = { line: AccountLine; host: string; onClose: () => void };
 

@@ -1,7 +1,8 @@
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useAnswerDispute } from '../fees.acts.ts';
-import { answerInput, type Dispute } from '../fees.ts';
+import { answerInput } from '../fee-inputs.ts';
+import type { Dispute } from '../fees.ts';
 
 const ANSWERS = [
   { value: 'reversed', label: 'Reverse the charge' },

@@ -2,7 +2,8 @@ import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useCharge } from '../fees.acts.ts';
-import { type Account, chargeInput } from '../fees.ts';
+import { chargeInput } from '../fee-inputs.ts';
+import type { Account } from '../fees.ts';
 
 const KINDS = [
   { value: 'late_fee', label: 'Late fee' },

@@ -4,7 +4,8 @@ import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import type { Meet } from '../../../shared/meet/meet.queries.ts';
 import { useSaveFee } from '../fees.acts.ts';
-import { type Fee, feeInput, feeOf, toFeeForm, UNIT } from '../fees.ts';
+import { feeInput, feeOf, toFeeForm } from '../fee-inputs.ts';
+import { type Fee, UNIT } from '../fees.ts';
 import type { HostFees } from '../fees.queries.ts';
 
 type Props = { meet: Meet; fees: HostFees; fee: Fee | null; onClose: () => void };

@@ -7,7 +7,8 @@ import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useToday } from '../../../shared/session/use-today.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { usePay } from '../fees.acts.ts';
-import { METHOD, paymentInput } from '../fees.ts';
+import { paymentInput } from '../fee-inputs.ts';
+import { METHOD } from '../fees.ts';
 
 type Payer = { id: string; name: string; balance: number };
 type Props = { meet: string; accounts: Payer[]; onClose: () => void };

@@ -3,7 +3,8 @@ import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import type { Meet } from '../../../shared/meet/meet.queries.ts';
 import { useSavePlan } from '../fees.acts.ts';
-import { planInput, POLICY } from '../fees.ts';
+import { planInput } from '../fee-inputs.ts';
+import { POLICY } from '../fees.ts';
 import { type HostFees, readHostFees } from '../fees.queries.ts';
 
 /** Says when fees are due, how they're paid, what waits for them, and where receipts go in the books. */

@@ -1,7 +1,8 @@
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { usePromise } from '../fees.acts.ts';
-import { type Account, promiseInput } from '../fees.ts';
+import { promiseInput } from '../fee-inputs.ts';
+import type { Account } from '../fees.ts';
 
 /** Notes the purchase order that promises payment: nothing waits for the money anymore, and no reminder goes out. */
 export function PromiseForm({ account, onClose }: { account: Account; onClose: () => void }) {

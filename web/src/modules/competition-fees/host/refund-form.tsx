@@ -3,7 +3,8 @@ import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useRefund } from '../fees.acts.ts';
-import { type Account, METHOD, refundInput } from '../fees.ts';
+import { refundInput } from '../fee-inputs.ts';
+import { type Account, METHOD } from '../fees.ts';
 
 /** Enters money that goes back to a school: no more than it paid and doesn't owe. */
 export function RefundForm({ account, onClose }: { account: Account; onClose: () => void }) {

@@ -1,7 +1,8 @@
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useReversePayment } from '../fees.acts.ts';
-import { type AccountLine, reasonInput } from '../fees.ts';
+import { reasonInput } from '../fee-inputs.ts';
+import type { AccountLine } from '../fees.ts';
 
 /** Reverses a payment that wasn't one: a check that bounced, or an entry that was wrong. */
 export function ReverseForm({ line, onClose }: { line: AccountLine; onClose: () => void }) {

@@ -3,7 +3,8 @@ import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useTakeAway } from '../fees.acts.ts';
-import { type AccountLine, takeAwayInput } from '../fees.ts';
+import { takeAwayInput } from '../fee-inputs.ts';
+import type { AccountLine } from '../fees.ts';
 
 const WAYS = [
   { value: 'reversal', label: 'It was wrong: reverse it' },

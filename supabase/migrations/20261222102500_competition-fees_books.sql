@@ -82,7 +82,7 @@ $$;
 create trigger keep_meet_receipts before insert on public.transactions for each row
   when (new.reverses_id is not null) execute function app.keep_meet_receipts();
 
--- The next receipt of a host: without gaps, so whoever takes one waits for those before.
+-- The next receipt of a host: without gaps, so each waits for those before.
 create function app.next_receipt_no(p_host uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$

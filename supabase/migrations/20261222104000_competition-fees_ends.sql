@@ -142,7 +142,7 @@ end
 $$;
 call app.expose('public.add_meet_walk_in(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- The school of a walk-in: one of the list, or a new one with the next code.
+-- The school of a walk-in: from the list, or a new one with the next code.
 create function app.walk_in_school(p_meet public.meets, p_input jsonb) returns public.meet_schools
 language plpgsql security definer set search_path = ''
 as $$
@@ -225,7 +225,7 @@ begin
   if v_was.owed <> v_owed then
     v_line.kind := (case when v_owed > v_was.owed then 'protest' else 'credit' end);
     v_line.cents := v_owed - v_was.owed;
-    v_line.reason := (case when v_owed < v_was.owed then 'The protest fee was taken back' end);
+    v_line.reason := (case when v_owed < v_was.owed then 'The protest fee is no longer owed' end);
     perform app.post_charge(v_account, v_line);
   end if;
   if v_was.paid <> v_paid then

@@ -22,6 +22,7 @@ export const access: ModuleAccess = {
     'meet_ledger.side': `'charge'`,
     'meet_ledger.kind': `'fee'`,
     'meet_ledger.label': `'Entry fee'`,
+    'meet_invoices.number': '(select 1 + coalesce(max(number), 0) from meet_invoices)',
     'meet_disputes.note': `'Too much'`,
     'meet_fee_reminders.words': `'$100.00 is open.'`,
     'meet_accounts.name': `'Larkspur High'`,

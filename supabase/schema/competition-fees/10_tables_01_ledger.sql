@@ -170,7 +170,7 @@ create table public.meet_invoices (
   host_school_id uuid not null references public.schools (id),
   meet_id uuid not null references public.meets (id),
   account_id uuid not null references public.meet_accounts (id),
-  number integer not null default 1 constraint meet_invoices_number_check check (number >= 1),
+  number integer not null constraint meet_invoices_number_check check (number >= 1),
   content jsonb not null default '{}' constraint meet_invoices_content_check
     check (jsonb_typeof(content) = 'object' and pg_column_size(content) <= 200000),
   last_seq bigint not null default 0,

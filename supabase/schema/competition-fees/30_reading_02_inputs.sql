@@ -1,4 +1,4 @@
--- True once nothing stands in the way of a registration that has to be paid first: what is due is paid, promised by a
+-- True once nothing blocks a registration that has to be paid first: what is due is paid, promised by a
 -- purchase order, or disputed. The deposit is enough for a place; `p_all` asks for everything, as check-in does.
 create function app.fees_settled(p_registration uuid, p_all boolean default false) returns boolean
 language plpgsql stable security definer set search_path = ''

@@ -149,7 +149,7 @@ begin
 end
 $$;
 
--- The next receipt of a host: without gaps, so whoever takes one waits for those before.
+-- The next receipt of a host: without gaps, so each waits for those before.
 create function app.next_receipt_no(p_host uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$

@@ -117,7 +117,7 @@ end
 $$;
 call app.expose('public.add_meet_walk_in(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- The school of a walk-in: one of the list, or a new one with the next code.
+-- The school of a walk-in: from the list, or a new one with the next code.
 create function app.walk_in_school(p_meet public.meets, p_input jsonb) returns public.meet_schools
 language plpgsql security definer set search_path = ''
 as $$

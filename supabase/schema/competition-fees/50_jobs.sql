@@ -83,7 +83,7 @@ begin
   if v_was.owed <> v_owed then
     v_line.kind := (case when v_owed > v_was.owed then 'protest' else 'credit' end);
     v_line.cents := v_owed - v_was.owed;
-    v_line.reason := (case when v_owed < v_was.owed then 'The protest fee was taken back' end);
+    v_line.reason := (case when v_owed < v_was.owed then 'The protest fee is no longer owed' end);
     perform app.post_charge(v_account, v_line);
   end if;
   if v_was.paid <> v_paid then

@@ -11824,7 +11824,7 @@ export type Database = {
           id?: string
           last_seq?: number
           meet_id: string
-          number?: number
+          number: number
           school_id: string
           updated_at?: string
           updated_by?: string | null

@@ -27,5 +27,9 @@ export const access: ModuleAccess = {
     'meet_fee_reminders.words': `'$100.00 is open.'`,
     'meet_accounts.name': `'Larkspur High'`,
   },
+  nothingLost: {
+    save_meet_fee: 'its form merges; it is in web/src/shared/meet/fees, for hosts and entrants',
+    save_meet_fee_plan: 'the same',
+  },
   guards: ['need_treasurer', 'need_meet_account', 'need_ledger_line'],
 };

@@ -16,7 +16,7 @@ export async function aFeeMeet(db: TestDatabase, books?: Books, plan: object = {
   return { ...meet, host, books: host };
 }
 
-/** Saves a fee of the meet; gives its id. */
+/** Saves a fee of the meet, and returns its id. */
 export const aFee = (db: TestDatabase, meet: OpenMeet, fee: object): Promise<string> =>
   said<string>(db, meet.host.instructor, 'save_meet_fee($1, $2, $3)', [
     meet.id,
@@ -24,7 +24,7 @@ export const aFee = (db: TestDatabase, meet: OpenMeet, fee: object): Promise<str
     { label: 'Entry fee', unit: 'school', amount: '100', ...fee },
   ]);
 
-/** Another event of the meet; gives its id. */
+/** Adds another event to the meet, and returns its id. */
 export const anEvent = (db: TestDatabase, meet: OpenMeet, code: string): Promise<string> =>
   said<string>(db, meet.host.instructor, 'save_meet_event($1, $2, $3)', [
     meet.id,

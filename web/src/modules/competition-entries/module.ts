@@ -63,6 +63,14 @@ export const module = defineModule({
     },
     {
       on: 'registration',
+      id: 'fees',
+      label: 'Fees',
+      order: 25,
+      needs: 'competition-entries:read',
+      tab: () => import('../../shared/meet/fees/entrant/fees-tab.tsx').then((file) => file.OwnFeesTab),
+    },
+    {
+      on: 'registration',
       id: 'day',
       label: 'The day',
       order: 30,

@@ -20,6 +20,7 @@ import { runIssueQRush } from './issue-q-rush.ts';
 import { runIssueJ } from './issue-j.ts';
 import { runIssueJReach } from './issue-j-reach.ts';
 import { fileSubjects, runIssueLFiles } from './issue-l-files.ts';
+import { runIssueMFees } from './issue-m-fees.ts';
 import { runIssueO } from './issue-o.ts';
 import { runIssueOIssues } from './issue-o-issues.ts';
 import { runIssueLLists } from './issue-l-lists.ts';
@@ -69,6 +70,7 @@ const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) 
   'f-scoring': (_dataDir, told) => Promise.resolve(runIssueF(told)),
   'f-browser': (_dataDir, told) => runIssueFBrowser(told),
   'f-paper': (_dataDir, told) => runIssueFPaper(told),
+  'm-fees': runIssueMFees,
   'q-pages': runIssueQPages,
   'q-rush': runIssueQRush,
   't-what-if': (_dataDir, told) => runIssueTWhatIf(told),

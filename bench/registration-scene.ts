@@ -16,6 +16,7 @@ export async function openScene(director: SupabaseClient, places: number, count:
   }
   await say('save_meet_document', { p_meet: id, p_id: randomUUID(), p_input: { kind: 'sop', title: 'SOP' } });
   await say('set_meet_state', { p_meet: id, p_to: 'published' });
+  await say('save_meet_fee_plan', { p_meet: id, p_input: { is_free: true } });
   await say('save_opening', { p_meet: id, p_input: { max_schools: places } });
   await say('open_registration', { p_meet: id });
   return { id, events };

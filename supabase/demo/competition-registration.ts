@@ -76,6 +76,8 @@ async function openOwn(client: ClientBase, random: Random, demo: Demo, host: Sch
     roster_locks_at: `${shiftDay(day, -7)}T22:00:00Z`,
     note: 'Buses unload at the band hall. Breakfast for drivers from 6:30 AM.',
   });
+  // What it costs comes with the fees.
+  await call(client, 'save_meet_fee_plan', meet, { is_free: 'true' });
   await call(client, 'open_registration', meet);
   await actAs(client, null);
   const own = demo.schools.filter(({ key }) => key === 'air').map(({ schoolId }) => schoolId);

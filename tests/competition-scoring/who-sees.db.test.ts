@@ -230,6 +230,11 @@ const CALL: Record<string, string> = {
   meet_page_status: 'D',
   meet_extra_list: 'Dc',
   meet_arrival_sheet: 'Dc',
+  save_meet_fee_plan: 'D',
+  meet_fees_page: 'D',
+  charge_meet: 'D',
+  issue_meet_invoices: 'D',
+  remind_meet_fees: 'D',
 };
 
 test('each job is let through by its calls alone, and strangers by none', async () => {

@@ -158,6 +158,7 @@ as $$
   join public.meet_events e on e.id = l.event_id and e.archived_at is null
   join public.meet_events n on n.meet_id = p_to and n.code = e.code and n.archived_at is null
   where l.meet_id = p_from
+  select app.copy_meet_fees(p_from, p_to, p_days)
 $$;
 
 -- Removes the names of other schools' cadets by everything that has them. Returns how many.

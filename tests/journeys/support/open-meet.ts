@@ -18,6 +18,7 @@ export async function takingMeet(director: SupabaseClient, opening: object = {})
     entries: [],
   });
   const closes = new Date(Date.now() + (DAYS / 2) * 86_400_000).toISOString();
+  await director.rpc('save_meet_fee_plan', { p_meet: meet.id, p_input: { is_free: true } }).throwOnError();
   await director.rpc('save_opening', { p_meet: meet.id, p_input: { closes_at: closes, ...opening } }).throwOnError();
   await director.rpc('open_registration', { p_meet: meet.id }).throwOnError();
   return { id: meet.id, title, drill: meet.event, guard };

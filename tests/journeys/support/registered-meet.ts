@@ -27,6 +27,7 @@ export async function openMeet(host: SupabaseClient, opening: object = {}): Prom
     ['waiver', 'Release form'],
   ])
     await call('save_meet_document', { p_meet: id, p_id: randomUUID(), p_input: { kind, title: name } });
+  await call('save_meet_fee_plan', { p_meet: id, p_input: { is_free: true } });
   await call('set_meet_state', { p_meet: id, p_to: 'published' });
   await setOpening(host, id, { roster_locks_at: dayAhead(14), ...opening });
   await call('open_registration', { p_meet: id });

@@ -50,6 +50,7 @@ export async function publishedMeet(db: TestDatabase, host: TestSchool, event: R
     { ...plain, code: 'CG', name: 'Color guard', sort: 2 },
   ]);
   await say(db, host, 'save_meet_document($1, $2, $3)', [id, randomUUID(), { kind: 'sop', title: 'SOP' }]);
+  await say(db, host, 'save_meet_fee_plan($1, $2)', [id, { is_free: true }]);
   await say(db, host, 'set_meet_state($1, $2)', [id, 'published']);
   return { id, host, events: { areg, guard } };
 }

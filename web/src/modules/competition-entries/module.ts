@@ -68,6 +68,11 @@ export const module = defineModule({
       order: 25,
       needs: 'competition-entries:read',
       tab: () => import('./extras/own-extras-tab.tsx').then((file) => file.OwnExtrasTab),
+      id: 'fees',
+      label: 'Fees',
+      order: 25,
+      needs: 'competition-entries:read',
+      tab: () => import('../../shared/meet/fees/entrant/fees-tab.tsx').then((file) => file.OwnFeesTab),
     },
     {
       on: 'registration',

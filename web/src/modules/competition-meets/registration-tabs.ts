@@ -18,6 +18,16 @@ export const registrationTabs: SubjectTab[] = [
   {
     on: 'meet',
     needs: 'competition-meets:read',
+    id: 'fees',
+    label: 'Fees',
+    door: 'Schools',
+    order: 41.5,
+    jobs: ['director'],
+    tab: () => import('../../shared/meet/fees/host/fees-tab.tsx').then((file) => file.FeesTab),
+  },
+  {
+    on: 'meet',
+    needs: 'competition-meets:read',
     id: 'check-in',
     label: 'Check-in',
     door: 'Schools',

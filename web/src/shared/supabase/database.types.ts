@@ -10127,6 +10127,87 @@ export type Database = {
           },
         ]
       }
+      meet_accounts: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          host_school_id: string
+          id: string
+          meet_id: string
+          meet_school_id: string
+          name: string
+          promise: string | null
+          registration_id: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          host_school_id: string
+          id?: string
+          meet_id: string
+          meet_school_id: string
+          name: string
+          promise?: string | null
+          registration_id?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          meet_school_id?: string
+          name?: string
+          promise?: string | null
+          registration_id?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_accounts_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_accounts_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_accounts_meet_school_id_fkey'
+            columns: ['meet_school_id']
+            isOneToOne: false
+            referencedRelation: 'meet_schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_accounts_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: true
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_accounts_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_amendment_requests: {
         Row: {
           answer: string | null
@@ -10751,6 +10832,96 @@ export type Database = {
           },
         ]
       }
+      meet_disputes: {
+        Row: {
+          account_id: string
+          answer: string | null
+          answered_at: string | null
+          author_label: string
+          created_at: string
+          created_by: string | null
+          host_school_id: string
+          id: string
+          line_id: string
+          meet_id: string
+          note: string
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          account_id: string
+          answer?: string | null
+          answered_at?: string | null
+          author_label?: string
+          created_at?: string
+          created_by?: string | null
+          host_school_id: string
+          id?: string
+          line_id: string
+          meet_id: string
+          note: string
+          school_id: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          account_id?: string
+          answer?: string | null
+          answered_at?: string | null
+          author_label?: string
+          created_at?: string
+          created_by?: string | null
+          host_school_id?: string
+          id?: string
+          line_id?: string
+          meet_id?: string
+          note?: string
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_disputes_account_id_fkey'
+            columns: ['account_id']
+            isOneToOne: false
+            referencedRelation: 'meet_accounts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_disputes_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_disputes_line_id_fkey'
+            columns: ['line_id']
+            isOneToOne: false
+            referencedRelation: 'meet_ledger'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_disputes_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_disputes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_divisions: {
         Row: {
           archived_at: string | null
@@ -11222,6 +11393,237 @@ export type Database = {
           },
         ]
       }
+      meet_fee_plans: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          due_on: string | null
+          fund_id: string | null
+          is_free: boolean
+          meet_id: string
+          note: string | null
+          payable_to: string | null
+          payment_policy: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          fund_id?: string | null
+          is_free?: boolean
+          meet_id: string
+          note?: string | null
+          payable_to?: string | null
+          payment_policy?: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          fund_id?: string | null
+          is_free?: boolean
+          meet_id?: string
+          note?: string | null
+          payable_to?: string | null
+          payment_policy?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_fee_plans_fund_id_fkey'
+            columns: ['fund_id']
+            isOneToOne: false
+            referencedRelation: 'funds'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_fee_plans_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: true
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_fee_plans_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_fee_reminders: {
+        Row: {
+          account_id: string
+          cents: number
+          created_at: string
+          created_by: string | null
+          host_school_id: string
+          id: string
+          meet_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          words: string
+        }
+        Insert: {
+          account_id: string
+          cents?: number
+          created_at?: string
+          created_by?: string | null
+          host_school_id: string
+          id?: string
+          meet_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          words: string
+        }
+        Update: {
+          account_id?: string
+          cents?: number
+          created_at?: string
+          created_by?: string | null
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_fee_reminders_account_id_fkey'
+            columns: ['account_id']
+            isOneToOne: false
+            referencedRelation: 'meet_accounts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_fee_reminders_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_fee_reminders_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_fee_reminders_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_fees: {
+        Row: {
+          amount_cents: number
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          deposit_due_on: string | null
+          deposit_percent: number | null
+          early_cents: number | null
+          early_until: string | null
+          events: string[]
+          id: string
+          label: string
+          late_cents: number | null
+          late_from: string | null
+          max_cents: number | null
+          meet_id: string
+          parts: Json
+          refundable_until: string | null
+          replaces: string[]
+          school_id: string
+          sort: number
+          unit: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          amount_cents?: number
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          deposit_due_on?: string | null
+          deposit_percent?: number | null
+          early_cents?: number | null
+          early_until?: string | null
+          events?: string[]
+          id?: string
+          label: string
+          late_cents?: number | null
+          late_from?: string | null
+          max_cents?: number | null
+          meet_id: string
+          parts?: Json
+          refundable_until?: string | null
+          replaces?: string[]
+          school_id: string
+          sort?: number
+          unit?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          amount_cents?: number
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          deposit_due_on?: string | null
+          deposit_percent?: number | null
+          early_cents?: number | null
+          early_until?: string | null
+          events?: string[]
+          id?: string
+          label?: string
+          late_cents?: number | null
+          late_from?: string | null
+          max_cents?: number | null
+          meet_id?: string
+          parts?: Json
+          refundable_until?: string | null
+          replaces?: string[]
+          school_id?: string
+          sort?: number
+          unit?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_fees_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_fees_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_file_scores: {
         Row: {
           created_at: string
@@ -11394,6 +11796,86 @@ export type Database = {
           },
         ]
       }
+      meet_invoices: {
+        Row: {
+          account_id: string
+          author_label: string
+          content: Json
+          created_at: string
+          created_by: string | null
+          due_cents: number
+          host_school_id: string
+          id: string
+          last_seq: number
+          meet_id: string
+          number: number
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          account_id: string
+          author_label?: string
+          content?: Json
+          created_at?: string
+          created_by?: string | null
+          due_cents?: number
+          host_school_id: string
+          id?: string
+          last_seq?: number
+          meet_id: string
+          number: number
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          account_id?: string
+          author_label?: string
+          content?: Json
+          created_at?: string
+          created_by?: string | null
+          due_cents?: number
+          host_school_id?: string
+          id?: string
+          last_seq?: number
+          meet_id?: string
+          number?: number
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_invoices_account_id_fkey'
+            columns: ['account_id']
+            isOneToOne: false
+            referencedRelation: 'meet_accounts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_invoices_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_invoices_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_invoices_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_judges: {
         Row: {
           archived_at: string | null
@@ -11540,6 +12022,152 @@ export type Database = {
           },
         ]
       }
+      meet_ledger: {
+        Row: {
+          account_id: string
+          author_label: string
+          cents: number
+          created_at: string
+          created_by: string | null
+          deposit_cents: number
+          deposit_due_on: string | null
+          due_on: string | null
+          fee_id: string | null
+          group_id: string | null
+          host_school_id: string
+          id: string
+          kind: string
+          label: string
+          meet_id: string
+          method: string | null
+          protest_id: string | null
+          quantity: number
+          reason: string | null
+          receipt_no: number | null
+          received_on: string | null
+          reference: string | null
+          reverses_id: string | null
+          school_id: string
+          seq: number
+          side: string
+          unit_cents: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          account_id: string
+          author_label?: string
+          cents?: number
+          created_at?: string
+          created_by?: string | null
+          deposit_cents?: number
+          deposit_due_on?: string | null
+          due_on?: string | null
+          fee_id?: string | null
+          group_id?: string | null
+          host_school_id: string
+          id?: string
+          kind: string
+          label: string
+          meet_id: string
+          method?: string | null
+          protest_id?: string | null
+          quantity?: number
+          reason?: string | null
+          receipt_no?: number | null
+          received_on?: string | null
+          reference?: string | null
+          reverses_id?: string | null
+          school_id: string
+          seq?: never
+          side: string
+          unit_cents?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          account_id?: string
+          author_label?: string
+          cents?: number
+          created_at?: string
+          created_by?: string | null
+          deposit_cents?: number
+          deposit_due_on?: string | null
+          due_on?: string | null
+          fee_id?: string | null
+          group_id?: string | null
+          host_school_id?: string
+          id?: string
+          kind?: string
+          label?: string
+          meet_id?: string
+          method?: string | null
+          protest_id?: string | null
+          quantity?: number
+          reason?: string | null
+          receipt_no?: number | null
+          received_on?: string | null
+          reference?: string | null
+          reverses_id?: string | null
+          school_id?: string
+          seq?: never
+          side?: string
+          unit_cents?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_ledger_account_id_fkey'
+            columns: ['account_id']
+            isOneToOne: false
+            referencedRelation: 'meet_accounts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_ledger_fee_id_fkey'
+            columns: ['fee_id']
+            isOneToOne: false
+            referencedRelation: 'meet_fees'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_ledger_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_ledger_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_ledger_protest_id_fkey'
+            columns: ['protest_id']
+            isOneToOne: false
+            referencedRelation: 'meet_protests'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_ledger_reverses_id_fkey'
+            columns: ['reverses_id']
+            isOneToOne: false
+            referencedRelation: 'meet_ledger'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_ledger_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_log: {
         Row: {
           action: string
@@ -11597,165 +12225,6 @@ export type Database = {
           },
           {
             foreignKeyName: 'meet_log_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      meet_message_schools: {
-        Row: {
-          adults: number
-          created_at: string
-          created_by: string | null
-          host_school_id: string
-          id: string
-          meet_id: string
-          message_id: string
-          reason: string | null
-          registration_id: string
-          school_id: string
-          state: string
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          adults?: number
-          created_at?: string
-          created_by?: string | null
-          host_school_id: string
-          id?: string
-          meet_id: string
-          message_id: string
-          reason?: string | null
-          registration_id: string
-          school_id: string
-          state?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          adults?: number
-          created_at?: string
-          created_by?: string | null
-          host_school_id?: string
-          id?: string
-          meet_id?: string
-          message_id?: string
-          reason?: string | null
-          registration_id?: string
-          school_id?: string
-          state?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'meet_message_schools_host_school_id_fkey'
-            columns: ['host_school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'meet_message_schools_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'meet_message_schools_message_id_fkey'
-            columns: ['message_id']
-            isOneToOne: false
-            referencedRelation: 'meet_messages'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'meet_message_schools_registration_id_fkey'
-            columns: ['registration_id']
-            isOneToOne: false
-            referencedRelation: 'meet_registrations'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'meet_message_schools_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      meet_messages: {
-        Row: {
-          audience: string
-          body: string
-          channel: string
-          created_at: string
-          created_by: string | null
-          id: string
-          meet_id: string
-          school_id: string
-          sender_label: string
-          sent_at: string | null
-          source_id: string
-          subject_id: string | null
-          subject_table: string | null
-          title: string
-          updated_at: string
-          updated_by: string | null
-          withdrawn_at: string | null
-        }
-        Insert: {
-          audience: string
-          body: string
-          channel: string
-          created_at?: string
-          created_by?: string | null
-          id?: string
-          meet_id: string
-          school_id: string
-          sender_label?: string
-          sent_at?: string | null
-          source_id: string
-          subject_id?: never
-          subject_table?: never
-          title: string
-          updated_at?: string
-          updated_by?: string | null
-          withdrawn_at?: string | null
-        }
-        Update: {
-          audience?: string
-          body?: string
-          channel?: string
-          created_at?: string
-          created_by?: string | null
-          id?: string
-          meet_id?: string
-          school_id?: string
-          sender_label?: string
-          sent_at?: string | null
-          source_id?: string
-          subject_id?: never
-          subject_table?: never
-          title?: string
-          updated_at?: string
-          updated_by?: string | null
-          withdrawn_at?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'meet_messages_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'meet_messages_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -11998,6 +12467,64 @@ export type Database = {
           },
         ]
       }
+      meet_payment_requests: {
+        Row: {
+          cents: number
+          created_at: string
+          created_by: string | null
+          id: string
+          registration_id: string
+          request_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cents?: number
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          registration_id: string
+          request_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cents?: number
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          registration_id?: string
+          request_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_payment_requests_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_payment_requests_request_id_fkey'
+            columns: ['request_id']
+            isOneToOne: true
+            referencedRelation: 'purchase_requests'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_payment_requests_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_penalties: {
         Row: {
           count: number
@@ -12143,6 +12670,71 @@ export type Database = {
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_postings: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          line_id: string
+          meet_id: string
+          school_id: string
+          transaction_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          line_id: string
+          meet_id: string
+          school_id: string
+          transaction_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          line_id?: string
+          meet_id?: string
+          school_id?: string
+          transaction_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_postings_line_id_fkey'
+            columns: ['line_id']
+            isOneToOne: true
+            referencedRelation: 'meet_ledger'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_postings_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_postings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_postings_transaction_id_fkey'
+            columns: ['transaction_id']
+            isOneToOne: true
+            referencedRelation: 'transactions'
             referencedColumns: ['id']
           },
         ]
@@ -25019,6 +25611,14 @@ export type Database = {
         Args: { p_input: Json; p_key?: string; p_positions: string[]; p_season: string }
         Returns: number
       }
+      add_meet_charge: {
+        Args: { p_account: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      add_meet_walk_in: {
+        Args: { p_input: Json; p_key?: string; p_meet: string }
+        Returns: Json
+      }
       add_pt_cadets: {
         Args: { p_cadets: string[]; p_session: string }
         Returns: number
@@ -25090,6 +25690,10 @@ export type Database = {
       answer_job_offer: {
         Args: { p_accept: boolean; p_id: string }
         Returns: undefined
+      }
+      answer_meet_dispute: {
+        Args: { p_answer: string; p_dispute: string; p_reason: string }
+        Returns: string
       }
       answer_recap: {
         Args: { p_answer: string; p_event: string; p_generation: number; p_note?: string; p_registration: string }
@@ -25166,6 +25770,10 @@ export type Database = {
       archive_meet_awards: {
         Args: { p_ids: string[]; p_meet: string; p_on?: boolean }
         Returns: number
+      }
+      archive_meet_fee: {
+        Args: { p_archived?: boolean; p_fee: string }
+        Returns: undefined
       }
       archive_organizations: {
         Args: { p_archive: boolean; p_ids: string[] }
@@ -25382,6 +25990,10 @@ export type Database = {
       change_tickets: {
         Args: { p_changes: Json; p_ids: string[]; p_key?: string }
         Returns: Json
+      }
+      charge_meet: {
+        Args: { p_meet: string }
+        Returns: number
       }
       check_account: {
         Args: { p_cadet?: string; p_role: string; p_role_id?: string; p_school?: string }
@@ -25721,6 +26333,10 @@ export type Database = {
       }
       deposit_money: {
         Args: { p_input: Json; p_key?: string }
+        Returns: string
+      }
+      dispute_meet_charge: {
+        Args: { p_line: string; p_note: string }
         Returns: string
       }
       draw_registrations: {
@@ -26071,6 +26687,10 @@ export type Database = {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
       }
+      issue_meet_invoices: {
+        Args: { p_accounts: string[]; p_key?: string; p_meet: string }
+        Returns: Json
+      }
       job_board_sheet: {
         Args: { p_board: string }
         Returns: unknown[]
@@ -26247,9 +26867,9 @@ export type Database = {
         Args: never
         Returns: boolean
       }
-      meet_audiences: {
-        Args: { p_meet: string }
-        Returns: unknown[]
+      meet_account_page: {
+        Args: { p_account: string; p_meet: string }
+        Returns: Json
       }
       meet_award_results: {
         Args: { p_meet: string }
@@ -26271,15 +26891,23 @@ export type Database = {
         Args: { p_event: string }
         Returns: Json
       }
+      meet_fee_board: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
+      meet_fees_page: {
+        Args: { p_meet: string }
+        Returns: Json
+      }
       meet_input: {
         Args: { p_event?: string; p_meet: string }
         Returns: Json
       }
-      meet_messages_sent: {
-        Args: { p_meet: string }
-        Returns: Json
-      }
       meet_people: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
+      meet_refund_preview: {
         Args: { p_meet: string }
         Returns: unknown[]
       }
@@ -26523,6 +27151,14 @@ export type Database = {
         Args: { p_body: string; p_key?: string; p_mentions?: string[]; p_side?: string; p_subject: string; p_table: string }
         Returns: string
       }
+      post_meet_books: {
+        Args: { p_key?: string; p_meet: string }
+        Returns: number
+      }
+      post_meet_refunds: {
+        Args: { p_key?: string; p_meet: string; p_pay_back: boolean; p_reason: string }
+        Returns: Json
+      }
       post_message: {
         Args: { p_body: string; p_corrects?: string; p_id: string; p_key?: string; p_thread: string }
         Returns: string
@@ -26679,6 +27315,10 @@ export type Database = {
         Args: { p_input: Json; p_key?: string }
         Returns: string
       }
+      record_meet_payment: {
+        Args: { p_input: Json; p_key?: string; p_meet: string }
+        Returns: Json
+      }
       record_rank: {
         Args: { p_action?: string; p_cadet: string; p_ends_on?: string; p_key?: string; p_kind?: string; p_on?: string; p_order_no?: string; p_rank: string; p_remarks?: string }
         Returns: string
@@ -26695,11 +27335,15 @@ export type Database = {
         Args: { p_code: string; p_key?: string; p_phone?: string }
         Returns: Json
       }
+      refund_meet_account: {
+        Args: { p_account: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       registration_day: {
         Args: { p_registration: string }
         Returns: Json
       }
-      registration_messages: {
+      registration_fees_page: {
         Args: { p_registration: string }
         Returns: Json
       }
@@ -26734,6 +27378,10 @@ export type Database = {
       relieve_fee: {
         Args: { p_fee_due: string; p_key?: string; p_kind: string; p_note?: string }
         Returns: undefined
+      }
+      remind_meet_fees: {
+        Args: { p_accounts: string[]; p_meet: string }
+        Returns: number
       }
       remind_registrations: {
         Args: { p_ids: string[] }
@@ -26839,6 +27487,10 @@ export type Database = {
         Args: { p_key?: string; p_phone?: string; p_relation?: string; p_student_number: string }
         Returns: Json
       }
+      request_meet_payment: {
+        Args: { p_key?: string; p_registration: string }
+        Returns: string
+      }
       rescind_ranks: {
         Args: { p_key?: string; p_reason: string; p_records: string[] }
         Returns: Json
@@ -26878,6 +27530,14 @@ export type Database = {
       return_score: {
         Args: { p_reason: string; p_score: string; p_seen: number }
         Returns: undefined
+      }
+      reverse_meet_charge: {
+        Args: { p_amount?: string; p_as: string; p_key?: string; p_line: string; p_reason: string }
+        Returns: string
+      }
+      reverse_meet_payment: {
+        Args: { p_key?: string; p_line: string; p_reason: string }
+        Returns: string
       }
       reverse_transaction: {
         Args: { p_id: string; p_key?: string; p_reason: string }
@@ -27155,6 +27815,14 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
         Returns: string
       }
+      save_meet_fee: {
+        Args: { p_id: string; p_input: Json; p_meet: string }
+        Returns: string
+      }
+      save_meet_fee_plan: {
+        Args: { p_input: Json; p_meet: string }
+        Returns: string
+      }
       save_meet_judge: {
         Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
         Returns: string
@@ -27422,6 +28090,10 @@ export type Database = {
       set_knockout_rounds: {
         Args: { p_event: string; p_rows: Json }
         Returns: number
+      }
+      set_meet_promise: {
+        Args: { p_account: string; p_reference: string }
+        Returns: undefined
       }
       set_meet_staff: {
         Args: { p_meet: string; p_on?: boolean; p_profile: string; p_role: string }

@@ -1,0 +1,182 @@
+-- The rule that says what a registration owes. It's here alone: charges, quotes, and previews ask it.
+
+-- How a meet charges; nothing where its host said nothing.
+create function app.fee_plan_of(p_meet uuid) returns public.meet_fee_plans
+language sql stable security definer set search_path = ''
+as $$
+  select p from public.meet_fee_plans p where p.meet_id = p_meet
+$$;
+
+-- The price of a fee on a day.
+create function app.meet_fee_price(p_fee public.meet_fees, p_on date) returns integer
+language sql immutable set search_path = ''
+as $$
+  select case when p_on <= p_fee.early_until then p_fee.early_cents when p_on >= p_fee.late_from then p_fee.late_cents
+    else p_fee.amount_cents end
+$$;
+
+-- The entries of a registration that cost: those with a place, and before it has one itself all that it asks for.
+create function app.entries_that_cost(p_row public.meet_registrations) returns setof public.registration_entries
+language sql stable security definer set search_path = ''
+as $$
+  select e.* from public.registration_entries e
+  where e.registration_id = p_row.id and e.state = any (case
+    when p_row.state in ('approved', 'confirmed', 'checked_in', 'completed', 'no_show') then '{entered}'::text[]
+    when p_row.state in ('draft', 'submitted', 'waitlisted', 'offered') then '{draft,entered,waitlisted,offered}'
+    else '{}' end)
+$$;
+
+-- How often a set of events counts, and which entries it covers: once something of each part is entered, and again
+-- where a part has more than the set takes.
+create function app.bundle_of(p_row public.meet_registrations, p_fee public.meet_fees, p_taken uuid[],
+  out quantity integer, out covered uuid[])
+language sql stable security definer set search_path = ''
+as $$
+  with parts as (
+    select x.n, (x.part ->> 'up_to')::integer as up_to,
+      array(select e.id from app.entries_that_cost(p_row) e
+        where e.event_id::text in (select jsonb_array_elements_text(x.part -> 'events')) and e.id <> all (p_taken)
+        order by e.sort, e.created_at, e.id) as entries
+    from jsonb_array_elements(p_fee.parts) with ordinality x (part, n)
+  ), counted as (
+    select least(min(cardinality(p.entries)),
+      max(coalesce(ceil(cardinality(p.entries)::numeric / p.up_to), 1)))::integer as n
+    from parts p
+  )
+  select coalesce(c.n, 0), coalesce((select array_agg(e) from parts p,
+    lateral unnest(p.entries[1:coalesce(p.up_to * c.n, 100000)]) e where c.n > 0), '{}')
+  from counted c
+$$;
+
+-- How many cadets a fee is for: those named in entries of its events, with one for each entry at least; of a fee for
+-- everyone, as many as come or are on the roster.
+create function app.cadets_that_cost(p_row public.meet_registrations, p_fee public.meet_fees) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select case when cardinality(p_fee.events) = 0 then
+    greatest(coalesce(p_row.cadets, 0), (select count(*) from public.roster_members m
+      where m.registration_id = p_row.id and m.removed_at is null))::integer
+  else (
+    select coalesce(sum(greatest(1, (select count(*) from public.entry_members x
+      where x.entry_id = e.id and x.removed_at is null))), 0)::integer
+    from app.entries_that_cost(p_row) e where e.event_id = any (p_fee.events)) end
+$$;
+
+-- How many of each fee a registration is for.
+create function app.meet_fee_units(p_row public.meet_registrations) returns table (fee_id uuid, quantity integer)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_fee public.meet_fees;
+  v_set record;
+  v_taken uuid[] := '{}';
+  -- Entries that sets cover, each with the fees that the set replaces.
+  v_covered jsonb := '[]';
+begin
+  for v_fee in select f.* from public.meet_fees f where f.meet_id = p_row.meet_id and f.archived_at is null
+    and f.unit <> 'on_day' order by f.unit <> 'bundle', f.sort, f.created_at, f.id loop
+    if v_fee.unit = 'bundle' then
+      v_set := app.bundle_of(p_row, v_fee, v_taken);
+      quantity := v_set.quantity;
+      v_taken := v_taken || v_set.covered;
+      v_covered := v_covered || coalesce((select jsonb_agg(jsonb_build_object('entry', c, 'fee', r))
+        from unnest(v_set.covered) c, unnest(v_fee.replaces) r), '[]');
+    elsif v_fee.unit = 'cadet' then
+      quantity := app.cadets_that_cost(p_row, v_fee);
+    else
+      select case v_fee.unit when 'school' then least(count(*), 1)
+        when 'team' then count(distinct coalesce(e.team_id::text, coalesce(e.division, '') || ':' || e.letter))
+        else count(*) end::integer into quantity
+      from app.entries_that_cost(p_row) e
+      where (cardinality(v_fee.events) = 0 or e.event_id = any (v_fee.events))
+        and not v_covered @> jsonb_build_array(jsonb_build_object('entry', e.id, 'fee', v_fee.id));
+    end if;
+    fee_id := v_fee.id;
+    return next;
+  end loop;
+end
+$$;
+
+-- What was charged by the rule so far: the price of each unit in the order in which they were charged, and the sum.
+create function app.charged_units(p_account uuid, p_fee uuid, out prices integer[], out cents bigint)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_line record;
+begin
+  prices := '{}';
+  cents := 0;
+  for v_line in select l.quantity, l.unit_cents, l.cents from public.meet_ledger l
+    where l.account_id = p_account and l.fee_id = p_fee and l.kind in ('fee', 'credit') order by l.seq loop
+    cents := cents + v_line.cents;
+    prices := (case when v_line.quantity >= 0 then prices || array_fill(v_line.unit_cents, array[v_line.quantity])
+      else prices[1:greatest(0, cardinality(prices) + v_line.quantity)] end);
+  end loop;
+end
+$$;
+
+-- True while what is given up is credited: until the day of the fee, else until the last time to withdraw, else until
+-- the meet begins. An event that the host canceled is credited on any day.
+create function app.is_refundable(p_row public.meet_registrations, p_fee public.meet_fees) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select app.day_in(now(), m.time_zone) <= coalesce(p_fee.refundable_until,
+      (select app.day_in(o.withdraw_until, m.time_zone) from public.meet_openings o where o.meet_id = m.id),
+      m.starts_on - 1)
+    or exists (select from public.registration_entries e join public.meet_events v on v.id = e.event_id
+      where e.registration_id = p_row.id and v.cancelled_at is not null
+        and (cardinality(p_fee.events) = 0 or e.event_id = any (p_fee.events)))
+  from public.meets m where m.id = p_row.meet_id
+$$;
+
+-- The lines that a registration's account needs so that it's as the rule says: more units at the price of their day,
+-- fewer units as credit of what they cost, and never more than the most of the fee.
+create function app.meet_fee_changes(p_row public.meet_registrations)
+returns table (fee_id uuid, label text, quantity integer, unit_cents integer, cents bigint, due_on date,
+  deposit_cents bigint, deposit_due_on date)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_account uuid := (select a.id from public.meet_accounts a where a.registration_id = p_row.id);
+  v_meet public.meets := (select m from public.meets m where m.id = p_row.meet_id);
+  v_plan public.meet_fee_plans := app.fee_plan_of(p_row.meet_id);
+  v_units record;
+  v_fee public.meet_fees;
+  v_was record;
+  v_prices integer[];
+  v_day date;
+begin
+  if v_plan.is_free then
+    return;
+  end if;
+  for v_units in select u.* from app.meet_fee_units(p_row) u loop
+    select * into v_fee from public.meet_fees f where f.id = v_units.fee_id;
+    v_was := app.charged_units(v_account, v_fee.id);
+    quantity := v_units.quantity - cardinality(v_was.prices);
+    continue when quantity = 0 or quantity < 0 and not app.is_refundable(p_row, v_fee);
+    v_day := app.day_in(case when cardinality(v_was.prices) = 0 then coalesce(p_row.submitted_at, now()) else now() end,
+      v_meet.time_zone);
+    unit_cents := (case when quantity > 0 then app.meet_fee_price(v_fee, v_day)
+      else v_was.prices[cardinality(v_was.prices)] end);
+    v_prices := (case when quantity > 0 then v_was.prices || array_fill(unit_cents, array[quantity])
+      else v_was.prices[1:v_units.quantity] end);
+    cents := least((select coalesce(sum(x), 0) from unnest(v_prices) x), v_fee.max_cents) - v_was.cents;
+    fee_id := v_fee.id;
+    label := v_fee.label;
+    due_on := (case when v_plan.payment_policy = 'on_the_day' then v_meet.starts_on else v_plan.due_on end);
+    deposit_cents := (case when cents > 0 then coalesce(cents * v_fee.deposit_percent / 100, 0) else 0 end);
+    deposit_due_on := v_fee.deposit_due_on;
+    return next;
+  end loop;
+end
+$$;
+
+-- What a registration would cost as it is now, where nothing is charged yet: the page of a draft shows it.
+create function app.meet_fee_quote(p_row public.meet_registrations) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('fee_id', c.fee_id, 'label', c.label, 'quantity', c.quantity,
+    'unit_cents', c.unit_cents, 'cents', c.cents, 'due_on', c.due_on, 'deposit_cents', c.deposit_cents,
+    'deposit_due_on', c.deposit_due_on)), '[]')
+  from app.meet_fee_changes(p_row) c
+$$;

@@ -1,0 +1,127 @@
+-- Who owes what at a meet.
+create function public.meet_fee_board(p_meet uuid) returns table (
+  id uuid, registration_id uuid, name text, code text, state text, charged bigint, received bigint, balance bigint,
+  due bigint, disputed bigint, refundable bigint, promise text, invoice_no integer, invoiced boolean,
+  reminded_at timestamptz)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_meet public.meets := app.need_meet_reader(p_meet, 'director');
+  v_today date := app.today(v_meet.school_id);
+begin
+  return query
+    select a.id, a.registration_id, a.name, k.code, r.state, b.charged, b.received, b.balance, b.due, b.disputed,
+      greatest(0, least(b.received, -b.balance)), a.promise, i.number, i.last_seq >= l.seq, m.created_at
+    from public.meet_accounts a
+    left join public.meet_registrations r on r.id = a.registration_id
+    left join public.meet_schools k on k.id = coalesce(r.meet_school_id, a.meet_school_id)
+    cross join lateral app.meet_balance(a.id, v_today) b
+    left join lateral (select x.number, x.last_seq from public.meet_invoices x where x.account_id = a.id
+      order by x.number desc limit 1) i on true
+    left join lateral (select max(x.seq) as seq from public.meet_ledger x where x.account_id = a.id) l on true
+    left join lateral (select max(x.created_at) as created_at from public.meet_fee_reminders x
+      where x.account_id = a.id) m on true
+    where a.meet_id = p_meet and l.seq is not null order by a.name, a.id;
+end
+$$;
+call app.expose('public.meet_fee_board(uuid)', 'authenticated', 'service_role');
+
+-- An account for the host; null where it isn't at this meet.
+create function public.meet_account_page(p_meet uuid, p_account uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.need_meet_reader(p_meet, 'director');
+  return (select app.account_facts(a) from public.meet_accounts a where a.id = p_account and a.meet_id = p_meet);
+end
+$$;
+call app.expose('public.meet_account_page(uuid, uuid)', 'authenticated', 'service_role');
+
+-- The fees of a registration for its school: how the meet charges, its account, what isn't charged yet, and how its
+-- payment was started. Null where the registration isn't the school's.
+create function public.registration_fees_page(p_registration uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.meet_registrations := app.need_registration_reader(p_registration);
+begin
+  if v_row.id is null then
+    return null;
+  end if;
+  return app.meet_fee_facts(v_row.meet_id) || jsonb_build_object(
+    'quote', app.meet_fee_quote(v_row),
+    'host', app.letterhead_of(v_row.host_school_id), 'meet', (select jsonb_build_object('title', m.title,
+      'starts_on', m.starts_on, 'ends_on', m.ends_on) from public.meets m where m.id = v_row.meet_id),
+    'has_books', app.can('budget', 'create'),
+    'requests', (select coalesce(jsonb_agg(jsonb_build_object('id', q.request_id, 'number', r.number,
+        'state', r.state, 'cents', q.cents) order by q.created_at), '[]')
+      from public.meet_payment_requests q join public.purchase_requests r on r.id = q.request_id
+      where q.registration_id = p_registration),
+    'account', (select app.account_facts(a) from public.meet_accounts a where a.registration_id = p_registration));
+end
+$$;
+call app.expose('public.registration_fees_page(uuid)', 'authenticated', 'service_role');
+
+-- Starts the payment of what a registration owes as a purchase request in the school's own books. What was asked for
+-- before and isn't decided against counts. Returns the request.
+create function public.request_meet_payment(p_registration uuid, p_key uuid default null) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.meet_registrations := app.need_registration_writer(p_registration, 'update');
+  v_done jsonb := app.once(p_key, 'request_meet_payment', to_jsonb(p_registration));
+  v_meet public.meets := (select m from public.meets m where m.id = v_row.meet_id);
+  v_account public.meet_accounts;
+  v_open bigint;
+  v_id uuid;
+begin
+  if v_done is not null then
+    return (v_done #>> '{}')::uuid;
+  end if;
+  select * into v_account from public.meet_accounts a where a.registration_id = p_registration for update;
+  v_open := coalesce((app.meet_balance(v_account.id, null)).balance, 0) - coalesce((
+    select sum(q.cents) from public.meet_payment_requests q join public.purchase_requests r on r.id = q.request_id
+    where q.registration_id = p_registration and r.state not in ('rejected', 'canceled', 'paid')), 0);
+  if v_open <= 0 then
+    perform app.fail('nothing_open', 'Nothing is open that no request was started for', 'Reload the page.');
+  end if;
+  v_id := public.save_request(jsonb_build_object('title', left('Fees: ' || v_meet.title, 160),
+    'vendor', (select left(coalesce((app.fee_plan_of(v_meet.id)).payable_to, s.name), 160) from public.schools s
+      where s.id = v_row.host_school_id),
+    'category_id', app.category_of(v_row.school_id, 'EXP_MEET_FEES'),
+    'needed_on', (app.fee_plan_of(v_meet.id)).due_on,
+    'lines', jsonb_build_array(jsonb_build_object('name', left('Fees: ' || v_meet.title, 160), 'qty', 1,
+      'price', round(v_open / 100.0, 2)::text))));
+  insert into public.meet_payment_requests (school_id, registration_id, request_id, cents)
+  values (v_row.school_id, p_registration, v_id, v_open);
+  perform app.done(p_key, to_jsonb(v_id));
+  return v_id;
+end
+$$;
+call app.expose('public.request_meet_payment(uuid, uuid)', 'authenticated', 'service_role');
+
+-- How a meet charges, and its fees, with dates moved by so many days.
+create function app.copy_meet_fees(p_from uuid, p_to uuid, p_days integer) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.meet_fee_plans (meet_id, school_id, is_free, payment_policy, due_on, payable_to, note, fund_id)
+  select p_to, p.school_id, p.is_free, p.payment_policy, p.due_on + p_days, p.payable_to, p.note, p.fund_id
+  from public.meet_fee_plans p where p.meet_id = p_from;
+  insert into public.meet_fees (school_id, meet_id, label, unit, amount_cents, early_until, early_cents, late_from,
+    late_cents, deposit_percent, deposit_due_on, refundable_until, max_cents, events, parts, sort)
+  select f.school_id, p_to, f.label, f.unit, f.amount_cents, f.early_until + p_days, f.early_cents,
+    f.late_from + p_days, f.late_cents, f.deposit_percent, f.deposit_due_on + p_days, f.refundable_until + p_days,
+    f.max_cents, app.copied_events(p_to, f.events), coalesce((select jsonb_agg(x.part || jsonb_build_object('events',
+        to_jsonb(app.copied_events(p_to, array(select jsonb_array_elements_text(x.part -> 'events')::uuid))))
+          order by x.n)
+      from jsonb_array_elements(f.parts) with ordinality x (part, n)), '[]'), f.sort
+  from public.meet_fees f where f.meet_id = p_from and f.archived_at is null;
+  update public.meet_fees n set replaces = array(select c.id from public.meet_fees o
+    join public.meet_fees c on c.meet_id = p_to and c.label = o.label and c.unit = o.unit
+    where o.id = any (f.replaces))
+  from public.meet_fees f
+  where f.meet_id = p_from and n.meet_id = p_to and n.label = f.label and n.unit = f.unit and f.archived_at is null
+    and cardinality(f.replaces) > 0;
+end
+$$;

@@ -55,3 +55,34 @@ as $$
   select array(select n.id from public.meet_events o join public.meet_events n on n.code = o.code
     where o.id = any (p_events) and n.meet_id = p_to and n.archived_at is null order by n.sort, n.code)
 $$;
+
+-- True where a registration owes something at the meet that is due.
+create function app.owes_fees(p_meet uuid, p_registration uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.meet_accounts a
+    cross join lateral app.meet_balance(a.id, app.today(a.host_school_id)) b
+    where a.registration_id = p_registration and a.meet_id = p_meet and b.due - b.disputed > 0)
+$$;
+
+-- The fees of a meet for its public page: {title, note?, lines: [{label, value, note?}]}; null where it says none.
+create function app.meet_page_fees(p_meet uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object('title', 'Fees', 'note', case when p.is_free then 'No fees.' end,
+    'lines', coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('label', f.label,
+        'value', format('$%s %s', to_char(f.amount_cents / 100.0, 'FM999,990.00'),
+          case f.unit when 'school' then 'for each school' when 'team' then 'for each team' when 'event_entry'
+            then 'for each entry' when 'cadet' then 'for each cadet'
+          when 'bundle' then 'for all of it' else 'on the day' end),
+        'note', nullif(concat_ws(' · ',
+          case when f.early_cents is not null then format('$%s through %s',
+            to_char(f.early_cents / 100.0, 'FM999,990.00'), to_char(f.early_until, 'FMMonth FMDD')) end,
+          case when f.late_cents is not null then format('$%s from %s',
+            to_char(f.late_cents / 100.0, 'FM999,990.00'), to_char(f.late_from, 'FMMonth FMDD')) end), '')))
+        order by f.sort, f.created_at)
+      from public.meet_fees f where f.meet_id = p_meet and f.archived_at is null), '[]')))
+  from public.meet_fee_plans p
+  where p.meet_id = p_meet and (p.is_free or exists (select from public.meet_fees f
+    where f.meet_id = p_meet and f.archived_at is null))
+$$;

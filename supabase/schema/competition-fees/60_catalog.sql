@@ -23,3 +23,7 @@ call app.register_kind('competition-entries.fees', 'competition-entries', 'Fees 
   channel => 'now');
 call app.register_kind('competition-meets.fees', 'competition-meets', 'Disputed fees',
   'A school disputes a charge at a meet that you direct.', roles => '{instructor,admin}');
+
+call app.register_meet_audience('unpaid', 'Schools that still owe fees', 'app.owes_fees', 25);
+
+call app.register_meet_page_part('fees', 'app.meet_page_fees', 40);

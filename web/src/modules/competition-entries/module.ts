@@ -68,9 +68,12 @@ export const module = defineModule({
       order: 25,
       needs: 'competition-entries:read',
       tab: () => import('./extras/own-extras-tab.tsx').then((file) => file.OwnExtrasTab),
+    },
+    {
+      on: 'registration',
       id: 'fees',
       label: 'Fees',
-      order: 25,
+      order: 23,
       needs: 'competition-entries:read',
       tab: () => import('../../shared/meet/fees/entrant/fees-tab.tsx').then((file) => file.OwnFeesTab),
     },

@@ -88,6 +88,8 @@ export type LiveTable =
   | 'event_signups'
   | 'exchange_requests'
   | 'excuse_requests'
+  | 'extra_order_lines'
+  | 'extra_orders'
   | 'family_settings'
   | 'fee_parts'
   | 'fee_payments'
@@ -132,6 +134,7 @@ export type LiveTable =
   | 'meet_accounts'
   | 'meet_amendment_requests'
   | 'meet_areas'
+  | 'meet_arrivals'
   | 'meet_award_calls'
   | 'meet_award_handouts'
   | 'meet_award_settings'
@@ -144,6 +147,8 @@ export type LiveTable =
   | 'meet_entries'
   | 'meet_entry_cadets'
   | 'meet_events'
+  | 'meet_extra_options'
+  | 'meet_extras'
   | 'meet_fee_plans'
   | 'meet_fee_reminders'
   | 'meet_fees'
@@ -152,9 +157,13 @@ export type LiveTable =
   | 'meet_invoices'
   | 'meet_judges'
   | 'meet_ledger'
+  | 'meet_message_schools'
+  | 'meet_messages'
   | 'meet_openings'
   | 'meet_overrides'
   | 'meet_packet_runs'
+  | 'meet_page_contacts'
+  | 'meet_pages'
   | 'meet_payment_requests'
   | 'meet_penalties'
   | 'meet_performances'
@@ -174,6 +183,7 @@ export type LiveTable =
   | 'meet_scores'
   | 'meet_seat_changes'
   | 'meet_seats'
+  | 'meet_sheet_openings'
   | 'meet_sheet_swaps'
   | 'meet_signatures'
   | 'meet_staff'
@@ -271,7 +281,7 @@ export type LiveTable =
 
 /** What the API reads apart from tables, each with the live tables that it shows, through whatever it calls. */
 export const READS = {
-  audit_log: 'academic_snapshots account_events account_requests announcement_receipts announcement_translations announcements attachments attendance award_adaptations award_events award_orders award_records award_settings awards bank_lines bank_matches bank_statements bell_periods board_candidates board_comments board_members board_scores boards budget_categories budget_lines budget_settings cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets cash_counts child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts count_approvals count_lines counts custody custody_charges days_off document_acknowledgments drill_card_versions drill_cards duties duty_swaps duty_turns email_campaigns email_rules email_settings email_suppressions email_templates emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots entry_members event_answers event_closings event_costs event_entry_limits event_orders event_packing event_plans event_reviews event_riders event_rides event_risks event_series event_signups exchange_requests excuse_requests family_settings fee_parts fee_payments fee_reliefs fees fees_due fiscal_years fundraisers funds guardian_codes guardian_invitations guardian_links hand_receipts help_articles help_settings help_tickets imports inspection_results inspection_sheets inspections inventory_items inventory_kits inventory_locations inventory_settings item_variants job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules logged_meets logged_results meet_accounts meet_amendment_requests meet_areas meet_award_calls meet_award_handouts meet_award_settings meet_award_stock meet_awards meet_certificates meet_disputes meet_divisions meet_documents meet_entries meet_entry_cadets meet_events meet_fee_plans meet_fee_reminders meet_fees meet_file_scores meet_invitations meet_invoices meet_judges meet_ledger meet_openings meet_overrides meet_packet_runs meet_payment_requests meet_penalties meet_performances meet_postings meet_prints meet_protest_changes meet_protests meet_registrations meet_releases meet_result_teams meet_results meet_reviews meet_revisions meet_rulings meet_same_schools meet_schools meet_scores meet_seat_changes meet_seats meet_sheet_swaps meet_signatures meet_staff meet_stops meet_times meet_witnesses meets old_results order_lines organization_people organizations people_list_members people_lists permission_forms permission_slips places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables purchase_lines purchase_quotes purchase_requests qualifications rank_changes rank_choices rank_records recap_answers registration_days registration_entries relief_items repairs retention_log rollover_lines rollovers roster_changes roster_files roster_members school_claims school_codes school_events school_modules school_years score_sheets second_adults serial_assets service_goals service_hours signatures stock_levels supply_orders task_assignments task_items task_template_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_result_cadets team_results team_riders team_trips teams thread_messages thread_people thread_reports threads transaction_entries transactions unit_assignments units waiting_words year_archives',
+  audit_log: 'academic_snapshots account_events account_requests announcement_receipts announcement_translations announcements attachments attendance award_adaptations award_events award_orders award_records award_settings awards bank_lines bank_matches bank_statements bell_periods board_candidates board_comments board_members board_scores boards budget_categories budget_lines budget_settings cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets cash_counts child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts count_approvals count_lines counts custody custody_charges days_off document_acknowledgments drill_card_versions drill_cards duties duty_swaps duty_turns email_campaigns email_rules email_settings email_suppressions email_templates emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots entry_members event_answers event_closings event_costs event_entry_limits event_orders event_packing event_plans event_reviews event_riders event_rides event_risks event_series event_signups exchange_requests excuse_requests extra_order_lines extra_orders family_settings fee_parts fee_payments fee_reliefs fees fees_due fiscal_years fundraisers funds guardian_codes guardian_invitations guardian_links hand_receipts help_articles help_settings help_tickets imports inspection_results inspection_sheets inspections inventory_items inventory_kits inventory_locations inventory_settings item_variants job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules logged_meets logged_results meet_accounts meet_amendment_requests meet_areas meet_arrivals meet_award_calls meet_award_handouts meet_award_settings meet_award_stock meet_awards meet_certificates meet_disputes meet_divisions meet_documents meet_entries meet_entry_cadets meet_events meet_extra_options meet_extras meet_fee_plans meet_fee_reminders meet_fees meet_file_scores meet_invitations meet_invoices meet_judges meet_ledger meet_message_schools meet_messages meet_openings meet_overrides meet_packet_runs meet_page_contacts meet_pages meet_payment_requests meet_penalties meet_performances meet_postings meet_prints meet_protest_changes meet_protests meet_registrations meet_releases meet_result_teams meet_results meet_reviews meet_revisions meet_rulings meet_same_schools meet_schools meet_scores meet_seat_changes meet_seats meet_sheet_openings meet_sheet_swaps meet_signatures meet_staff meet_stops meet_times meet_witnesses meets old_results order_lines organization_people organizations people_list_members people_lists permission_forms permission_slips places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables purchase_lines purchase_quotes purchase_requests qualifications rank_changes rank_choices rank_records recap_answers registration_days registration_entries relief_items repairs retention_log rollover_lines rollovers roster_changes roster_files roster_members school_claims school_codes school_events school_modules school_years score_sheets second_adults serial_assets service_goals service_hours signatures stock_levels supply_orders task_assignments task_items task_template_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_result_cadets team_results team_riders team_trips teams thread_messages thread_people thread_reports threads transaction_entries transactions unit_assignments units waiting_words year_archives',
   account_filters: 'cadet_details cadets profiles',
   account_handover: 'profiles',
   account_list: 'cadet_details cadets profiles',
@@ -284,8 +294,8 @@ export const READS = {
   asset_lines: 'custody inventory_items inventory_locations item_variants serial_assets',
   attendance_list: 'attendance school_events',
   attendance_report: 'attendance cadets school_events unit_assignments units',
-  audience_choices: 'cadets custody event_answers item_variants meet_registrations roster_members school_events school_modules team_members team_practices teams',
-  audience_preview: 'cadet_enrollments cadets contacts custody event_answers guardian_links item_variants meet_registrations people_list_members people_lists profiles roster_members school_events school_modules school_years team_members team_practices teams unit_assignments units',
+  audience_choices: 'cadets custody document_acknowledgments entry_members event_answers item_variants meet_accounts meet_disputes meet_documents meet_events meet_ledger meet_openings meet_registrations meets profiles registration_entries roster_members school_events school_modules team_members team_practices teams',
+  audience_preview: 'cadet_enrollments cadets contacts custody document_acknowledgments entry_members event_answers guardian_links item_variants meet_accounts meet_disputes meet_documents meet_events meet_ledger meet_openings meet_registrations meets people_list_members people_lists profiles registration_entries roster_members school_events school_modules school_years team_members team_practices teams unit_assignments units',
   awaits_first_admin: 'profiles',
   award_candidates: 'cadet_details cadet_enrollments cadets rank_records school_years unit_assignments units',
   award_holdings: 'award_records cadet_enrollments cadets school_years unit_assignments units',
@@ -324,8 +334,8 @@ export const READS = {
   dashboard_summary: 'award_records bank_statements cadet_details cadet_enrollments cadets child_requests contact_interactions counts custody custody_charges days_off document_acknowledgments duties duty_swaps duty_turns entry_members event_answers exchange_requests excuse_requests fee_parts fees_due guardian_invitations guardian_links help_tickets inventory_items item_variants job_applications job_offers job_postings meet_accounts meet_disputes meet_documents meet_events meet_fee_plans meet_fees meet_ledger meet_openings meet_registrations meets organizations permission_slips position_assignments position_reliefs positions pt_sessions purchase_requests qualifications rank_records registration_entries roster_members school_events school_modules school_years service_hours stock_levels supply_orders task_assignments tasks team_checks team_members teams threads unit_assignments',
   day_off_ends: 'attendance event_series school_events team_practices',
   duty_audience: 'duties profiles',
-  duty_cadets: 'cadet_enrollments cadets custody duties duty_turns event_answers excuse_requests item_variants meet_registrations people_list_members people_lists roster_members school_events school_modules school_years team_members team_practices teams unit_assignments units',
-  duty_requests: 'cadet_enrollments cadets custody duties duty_swaps duty_turns event_answers excuse_requests item_variants meet_registrations people_list_members people_lists roster_members school_events school_modules school_years team_members team_practices teams unit_assignments units',
+  duty_cadets: 'cadet_enrollments cadets custody document_acknowledgments duties duty_turns entry_members event_answers excuse_requests item_variants meet_accounts meet_disputes meet_documents meet_events meet_ledger meet_openings meet_registrations meets people_list_members people_lists profiles registration_entries roster_members school_events school_modules school_years team_members team_practices teams unit_assignments units',
+  duty_requests: 'cadet_enrollments cadets custody document_acknowledgments duties duty_swaps duty_turns entry_members event_answers excuse_requests item_variants meet_accounts meet_disputes meet_documents meet_events meet_ledger meet_openings meet_registrations meets people_list_members people_lists profiles registration_entries roster_members school_events school_modules school_years team_members team_practices teams unit_assignments units',
   duty_roster: 'cadets days_off duties duty_turns excuse_requests school_events',
   email_choices: 'cadets email_rules email_suppressions profiles school_modules',
   email_rule_kinds: 'profiles school_modules',
@@ -335,7 +345,7 @@ export const READS = {
   enrollment_report: 'cadet_enrollments cadets enrollment_snapshots profiles school_years unit_assignments',
   entrant_notes: 'meet_registrations meet_same_schools meets profiles',
   event_answer_list: 'cadets event_answers school_events school_modules team_members team_practices teams unit_assignments units',
-  event_conflicts: 'attendance cadets custody days_off event_answers event_series event_signups item_variants meet_registrations people_lists places profiles roster_members school_events school_modules team_lineup_places team_lineups team_members team_practices teams units',
+  event_conflicts: 'attendance cadets custody days_off document_acknowledgments entry_members event_answers event_series event_signups item_variants meet_accounts meet_disputes meet_documents meet_events meet_ledger meet_openings meet_registrations meets people_lists places profiles registration_entries roster_members school_events school_modules team_lineup_places team_lineups team_members team_practices teams units',
   event_leads: 'profiles',
   event_roll: 'team_members team_practices',
   event_roster: 'attendance cadets event_answers event_riders event_rides event_signups permission_slips school_events school_modules team_members team_practices teams unit_assignments units',
@@ -378,6 +388,7 @@ export const READS = {
   job_standings: 'job_scores',
   kit_plan: 'cadet_enrollments cadet_sizes cadets custody inventory_items inventory_locations item_variants profiles school_years stock_levels teams unit_assignments units',
   ledger: 'budget_categories fiscal_years transaction_entries transactions',
+  left_meet_pages: 'attachments meet_documents meet_openings meet_pages meets school_modules',
   logged_meet_list: 'logged_meets logged_results team_results teams',
   logged_result_list: 'cadets logged_results team_result_cadets team_results teams',
   low_to_order: 'custody inventory_items item_variants order_lines stock_levels supply_orders',
@@ -386,7 +397,7 @@ export const READS = {
   mail_lines: 'email_campaigns guardian_links',
   mail_people_filters: 'guardian_links',
   mail_people_lines: 'guardian_links',
-  mail_reach: 'cadet_details cadet_enrollments cadets contacts custody email_suppressions event_answers guardian_links item_variants meet_registrations people_list_members people_lists profiles roster_members school_events school_modules school_years team_members team_practices teams unit_assignments units',
+  mail_reach: 'cadet_details cadet_enrollments cadets contacts custody document_acknowledgments email_suppressions entry_members event_answers guardian_links item_variants meet_accounts meet_disputes meet_documents meet_events meet_ledger meet_openings meet_registrations meets people_list_members people_lists profiles registration_entries roster_members school_events school_modules school_years team_members team_practices teams unit_assignments units',
   meet_desk: 'meet_entries meet_events meet_performances meet_scores meet_seats meet_staff meets',
   meet_entry_filters: 'meet_entries meet_events meet_schools',
   meet_entry_list: 'meet_entries meet_entry_cadets meet_events meet_schools',
@@ -394,6 +405,7 @@ export const READS = {
   meet_filters: 'meet_entries meet_events meet_schools meet_staff meets',
   meet_input: 'meet_divisions meet_entries meet_entry_cadets meet_events meet_overrides meet_penalties meet_performances meet_reviews meet_revisions meet_schools meet_scores meet_seat_changes meet_seats meet_times meets score_sheets',
   meet_list: 'meet_entries meet_events meet_schools meet_staff meets',
+  meet_page_stamp: 'meet_openings meet_pages meets school_modules',
   meet_protest_counts: 'meet_protests meets',
   meet_protest_list: 'meet_entries meet_events meet_protests meet_reviews meet_rulings meet_schools',
   meet_school_list: 'meet_entries meet_registrations meet_schools',
@@ -427,7 +439,7 @@ export const READS = {
   position_relief_filters: 'cadets position_assignments position_relief_notes position_reliefs positions rank_records relief_items units',
   position_relief_list: 'cadets position_assignments position_relief_notes position_reliefs positions rank_records relief_items units',
   posting_eligibility: 'academic_snapshots attendance board_candidates boards cadet_enrollments cadets conduct_entries inspection_results inspections job_postings pt_batteries pt_entries pt_sessions qualifications rank_records school_events school_modules school_years service_hours task_assignments tasks',
-  preview_duty: 'cadet_enrollments cadets custody days_off duties duty_turns event_answers excuse_requests item_variants meet_registrations people_list_members people_lists profiles roster_members school_events school_modules school_years team_members team_practices teams unit_assignments units',
+  preview_duty: 'cadet_enrollments cadets custody days_off document_acknowledgments duties duty_turns entry_members event_answers excuse_requests item_variants meet_accounts meet_disputes meet_documents meet_events meet_ledger meet_openings meet_registrations meets people_list_members people_lists profiles registration_entries roster_members school_events school_modules school_years team_members team_practices teams unit_assignments units',
   preview_message: 'attachments cadet_details cadets contacts email_campaigns email_settings email_suppressions guardian_links profiles rank_records unit_assignments units',
   preview_purge: 'cadets profiles',
   printed_sheets: 'meet_prints',
@@ -487,7 +499,7 @@ export const READS = {
   supply_people: 'cadet_enrollments cadets school_years unit_assignments units',
   suppression_filters: 'email_suppressions',
   suppression_lines: 'email_suppressions guardian_links',
-  task_choices: 'cadet_enrollments cadets custody event_answers item_variants meet_registrations people_list_members people_lists position_assignments position_rights_off positions profiles roster_members school_events school_modules school_years team_members team_practices teams unit_assignments units',
+  task_choices: 'cadet_enrollments cadets custody document_acknowledgments entry_members event_answers item_variants meet_accounts meet_disputes meet_documents meet_events meet_ledger meet_openings meet_registrations meets people_list_members people_lists position_assignments position_rights_off positions profiles registration_entries roster_members school_events school_modules school_years team_members team_practices teams unit_assignments units',
   task_filters: 'cadets position_assignments positions task_assignments task_items tasks team_members unit_assignments units',
   task_lines: 'cadets position_assignments positions task_assignments task_items tasks team_members unit_assignments units',
   task_workload: 'cadets position_assignments positions task_assignments task_items tasks team_members unit_assignments units',

@@ -6983,6 +6983,184 @@ export type Database = {
           },
         ]
       }
+      extra_order_lines: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          host_school_id: string
+          id: string
+          meet_id: string
+          option_id: string
+          order_id: string
+          quantity: number
+          registration_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          host_school_id: string
+          id?: string
+          meet_id: string
+          option_id: string
+          order_id: string
+          quantity: number
+          registration_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          option_id?: string
+          order_id?: string
+          quantity?: number
+          registration_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'extra_order_lines_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'extra_order_lines_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'extra_order_lines_option_id_fkey'
+            columns: ['option_id']
+            isOneToOne: false
+            referencedRelation: 'meet_extra_options'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'extra_order_lines_order_id_fkey'
+            columns: ['order_id']
+            isOneToOne: false
+            referencedRelation: 'extra_orders'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'extra_order_lines_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'extra_order_lines_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      extra_orders: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          extra_id: string
+          host_changed_at: string | null
+          host_reason: string | null
+          host_school_id: string
+          id: string
+          meet_id: string
+          note: string | null
+          ordered_at: string
+          ordered_by_label: string
+          registration_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          extra_id: string
+          host_changed_at?: string | null
+          host_reason?: string | null
+          host_school_id: string
+          id?: string
+          meet_id: string
+          note?: string | null
+          ordered_at?: string
+          ordered_by_label?: string
+          registration_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          extra_id?: string
+          host_changed_at?: string | null
+          host_reason?: string | null
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          note?: string | null
+          ordered_at?: string
+          ordered_by_label?: string
+          registration_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'extra_orders_extra_id_fkey'
+            columns: ['extra_id']
+            isOneToOne: false
+            referencedRelation: 'meet_extras'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'extra_orders_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'extra_orders_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'extra_orders_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'extra_orders_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       family_settings: {
         Row: {
           created_at: string
@@ -10367,6 +10545,77 @@ export type Database = {
           },
         ]
       }
+      meet_arrivals: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          host_school_id: string
+          id: string
+          meet_id: string
+          parking: string | null
+          registration_id: string
+          room: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          host_school_id: string
+          id?: string
+          meet_id: string
+          parking?: string | null
+          registration_id: string
+          room?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          parking?: string | null
+          registration_id?: string
+          room?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_arrivals_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_arrivals_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_arrivals_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: true
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_arrivals_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_award_calls: {
         Row: {
           announced_at: string | null
@@ -11393,6 +11642,145 @@ export type Database = {
           },
         ]
       }
+      meet_extra_options: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          extra_id: string
+          id: string
+          label: string
+          max_total: number | null
+          meet_id: string
+          school_id: string
+          sort: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          extra_id: string
+          id?: string
+          label: string
+          max_total?: number | null
+          meet_id: string
+          school_id: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          extra_id?: string
+          id?: string
+          label?: string
+          max_total?: number | null
+          meet_id?: string
+          school_id?: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_extra_options_extra_id_fkey'
+            columns: ['extra_id']
+            isOneToOne: false
+            referencedRelation: 'meet_extras'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_extra_options_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_extra_options_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_extras: {
+        Row: {
+          archived_at: string | null
+          counted: string
+          created_at: string
+          created_by: string | null
+          due_at: string | null
+          id: string
+          kind: string
+          max_per_school: number | null
+          max_total: number | null
+          meet_id: string
+          name: string
+          note: string | null
+          price: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          counted: string
+          created_at?: string
+          created_by?: string | null
+          due_at?: string | null
+          id?: string
+          kind: string
+          max_per_school?: number | null
+          max_total?: number | null
+          meet_id: string
+          name: string
+          note?: string | null
+          price?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          counted?: string
+          created_at?: string
+          created_by?: string | null
+          due_at?: string | null
+          id?: string
+          kind?: string
+          max_per_school?: number | null
+          max_total?: number | null
+          meet_id?: string
+          name?: string
+          note?: string | null
+          price?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_extras_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_extras_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_fee_plans: {
         Row: {
           created_at: string
@@ -12232,6 +12620,165 @@ export type Database = {
           },
         ]
       }
+      meet_message_schools: {
+        Row: {
+          adults: number
+          created_at: string
+          created_by: string | null
+          host_school_id: string
+          id: string
+          meet_id: string
+          message_id: string
+          reason: string | null
+          registration_id: string
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          adults?: number
+          created_at?: string
+          created_by?: string | null
+          host_school_id: string
+          id?: string
+          meet_id: string
+          message_id: string
+          reason?: string | null
+          registration_id: string
+          school_id: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          adults?: number
+          created_at?: string
+          created_by?: string | null
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          message_id?: string
+          reason?: string | null
+          registration_id?: string
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_message_schools_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_message_schools_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_message_schools_message_id_fkey'
+            columns: ['message_id']
+            isOneToOne: false
+            referencedRelation: 'meet_messages'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_message_schools_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_message_schools_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_messages: {
+        Row: {
+          audience: string
+          body: string
+          channel: string
+          created_at: string
+          created_by: string | null
+          id: string
+          meet_id: string
+          school_id: string
+          sender_label: string
+          sent_at: string | null
+          source_id: string
+          subject_id: string | null
+          subject_table: string | null
+          title: string
+          updated_at: string
+          updated_by: string | null
+          withdrawn_at: string | null
+        }
+        Insert: {
+          audience: string
+          body: string
+          channel: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id: string
+          school_id: string
+          sender_label?: string
+          sent_at?: string | null
+          source_id: string
+          subject_id?: never
+          subject_table?: never
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+          withdrawn_at?: string | null
+        }
+        Update: {
+          audience?: string
+          body?: string
+          channel?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id?: string
+          school_id?: string
+          sender_label?: string
+          sent_at?: string | null
+          source_id?: string
+          subject_id?: never
+          subject_table?: never
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+          withdrawn_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_messages_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_messages_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_openings: {
         Row: {
           branches: string[]
@@ -12460,6 +13007,145 @@ export type Database = {
           },
           {
             foreignKeyName: 'meet_packet_runs_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_page_contacts: {
+        Row: {
+          agreed_at: string
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          email: string | null
+          id: string
+          meet_id: string
+          name: string
+          phone: string | null
+          profile_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          agreed_at?: string
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          id?: string
+          meet_id: string
+          name: string
+          phone?: string | null
+          profile_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          agreed_at?: string
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          id?: string
+          meet_id?: string
+          name?: string
+          phone?: string | null
+          profile_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_page_contacts_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_page_contacts_profile_id_fkey'
+            columns: ['profile_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_page_contacts_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_pages: {
+        Row: {
+          blurb: string | null
+          created_at: string
+          created_by: string | null
+          documents: string[]
+          is_listed: boolean
+          is_on: boolean
+          map_link: string | null
+          meet_id: string
+          published_at: string | null
+          school_id: string
+          shows_schools: boolean
+          slug: string
+          updated_at: string
+          updated_by: string | null
+          withdrawn_at: string | null
+        }
+        Insert: {
+          blurb?: string | null
+          created_at?: string
+          created_by?: string | null
+          documents?: string[]
+          is_listed?: boolean
+          is_on?: boolean
+          map_link?: string | null
+          meet_id: string
+          published_at?: string | null
+          school_id: string
+          shows_schools?: boolean
+          slug: string
+          updated_at?: string
+          updated_by?: string | null
+          withdrawn_at?: string | null
+        }
+        Update: {
+          blurb?: string | null
+          created_at?: string
+          created_by?: string | null
+          documents?: string[]
+          is_listed?: boolean
+          is_on?: boolean
+          map_link?: string | null
+          meet_id?: string
+          published_at?: string | null
+          school_id?: string
+          shows_schools?: boolean
+          slug?: string
+          updated_at?: string
+          updated_by?: string | null
+          withdrawn_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_pages_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: true
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_pages_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -13027,6 +13713,7 @@ export type Database = {
           created_by: string | null
           decided_at: string | null
           decided_by: string | null
+          documents_reminded_at: string | null
           draw_place: number | null
           emergency_name: string | null
           emergency_phone: string | null
@@ -13066,6 +13753,7 @@ export type Database = {
           created_by?: string | null
           decided_at?: string | null
           decided_by?: string | null
+          documents_reminded_at?: string | null
           draw_place?: number | null
           emergency_name?: string | null
           emergency_phone?: string | null
@@ -13105,6 +13793,7 @@ export type Database = {
           created_by?: string | null
           decided_at?: string | null
           decided_by?: string | null
+          documents_reminded_at?: string | null
           draw_place?: number | null
           emergency_name?: string | null
           emergency_phone?: string | null
@@ -13981,6 +14670,83 @@ export type Database = {
           },
           {
             foreignKeyName: 'meet_seats_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_sheet_openings: {
+        Row: {
+          batch_id: string
+          cadets: number
+          created_at: string
+          created_by: string | null
+          host_school_id: string
+          id: string
+          kind: string
+          meet_id: string
+          opened_by_label: string
+          registration_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          batch_id: string
+          cadets: number
+          created_at?: string
+          created_by?: string | null
+          host_school_id: string
+          id?: string
+          kind: string
+          meet_id: string
+          opened_by_label?: string
+          registration_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          batch_id?: string
+          cadets?: number
+          created_at?: string
+          created_by?: string | null
+          host_school_id?: string
+          id?: string
+          kind?: string
+          meet_id?: string
+          opened_by_label?: string
+          registration_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_sheet_openings_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_sheet_openings_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_sheet_openings_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_sheet_openings_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -18977,8 +19743,11 @@ export type Database = {
           first_year: boolean | null
           form_at: string | null
           form_by_label: string | null
+          form_kind: string | null
           gender: string | null
           grade: number | null
+          held_at: string | null
+          held_by_label: string | null
           host_school_id: string
           id: string
           meet_id: string
@@ -19000,8 +19769,11 @@ export type Database = {
           first_year?: boolean | null
           form_at?: string | null
           form_by_label?: string | null
+          form_kind?: string | null
           gender?: string | null
           grade?: number | null
+          held_at?: string | null
+          held_by_label?: string | null
           host_school_id: string
           id?: string
           meet_id: string
@@ -19023,8 +19795,11 @@ export type Database = {
           first_year?: boolean | null
           form_at?: string | null
           form_by_label?: string | null
+          form_kind?: string | null
           gender?: string | null
           grade?: number | null
+          held_at?: string | null
+          held_by_label?: string | null
           host_school_id?: string
           id?: string
           meet_id?: string
@@ -25551,6 +26326,10 @@ export type Database = {
       }
     }
     Functions: {
+      accept_meet_page: {
+        Args: { p_folder: string; p_hash: string; p_version: number }
+        Returns: boolean
+      }
       accept_meet_result: {
         Args: { p_engine: number; p_event: string; p_hash: string; p_meet: string; p_result: Json }
         Returns: Json
@@ -25679,6 +26458,10 @@ export type Database = {
         Args: { p_key?: string; p_note?: string; p_on?: string; p_records: string[]; p_seen?: Json; p_step: string }
         Returns: Json
       }
+      agree_page_contact: {
+        Args: { p_input: Json; p_meet: string }
+        Returns: string
+      }
       announce_awards: {
         Args: { p_key?: string; p_meet: string; p_on?: boolean; p_section: string }
         Returns: undefined
@@ -25770,6 +26553,10 @@ export type Database = {
       archive_meet_awards: {
         Args: { p_ids: string[]; p_meet: string; p_on?: boolean }
         Returns: number
+      }
+      archive_meet_extra: {
+        Args: { p_archived?: boolean; p_id: string }
+        Returns: undefined
       }
       archive_meet_fee: {
         Args: { p_archived?: boolean; p_fee: string }
@@ -25978,6 +26765,10 @@ export type Database = {
       change_cadet_status: {
         Args: { p_cadets: string[]; p_exit_reason?: string; p_key?: string; p_note?: string; p_on?: string; p_reason?: string; p_status: string }
         Returns: number
+      }
+      change_extra_order: {
+        Args: { p_extra: string; p_key?: string; p_lines: Json; p_reason: string; p_registration: string }
+        Returns: string
       }
       change_rank: {
         Args: { p_code: string; p_input: Json; p_key?: string }
@@ -26751,6 +27542,10 @@ export type Database = {
         Args: { p_fund: string; p_year: string }
         Returns: unknown[]
       }
+      left_meet_pages: {
+        Args: { p_limit: number }
+        Returns: unknown[]
+      }
       lift_guardian_restriction: {
         Args: { p_key?: string; p_link: string; p_reason: string }
         Returns: undefined
@@ -26871,6 +27666,18 @@ export type Database = {
         Args: { p_account: string; p_meet: string }
         Returns: Json
       }
+      meet_acknowledgments: {
+        Args: { p_meet: string }
+        Returns: Json
+      }
+      meet_arrival_sheet: {
+        Args: { p_meet: string }
+        Returns: Json
+      }
+      meet_audiences: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
       meet_award_results: {
         Args: { p_meet: string }
         Returns: Json
@@ -26891,6 +27698,10 @@ export type Database = {
         Args: { p_event: string }
         Returns: Json
       }
+      meet_extra_list: {
+        Args: { p_meet: string }
+        Returns: Json
+      }
       meet_fee_board: {
         Args: { p_meet: string }
         Returns: unknown[]
@@ -26901,6 +27712,18 @@ export type Database = {
       }
       meet_input: {
         Args: { p_event?: string; p_meet: string }
+        Returns: Json
+      }
+      meet_messages_sent: {
+        Args: { p_meet: string }
+        Returns: Json
+      }
+      meet_page_stamp: {
+        Args: { p_slug: string }
+        Returns: number
+      }
+      meet_page_status: {
+        Args: { p_meet: string }
         Returns: Json
       }
       meet_people: {
@@ -27023,6 +27846,10 @@ export type Database = {
         Args: { p_from: string }
         Returns: unknown[]
       }
+      next_meet_page: {
+        Args: { p_folder: string }
+        Returns: Json
+      }
       note_factor_removed: {
         Args: { p_actor: string; p_user: string }
         Returns: undefined
@@ -27063,6 +27890,10 @@ export type Database = {
         Args: { p_code?: string; p_meet: string }
         Returns: Json
       }
+      open_meet_sheet: {
+        Args: { p_kind?: string; p_meet: string }
+        Returns: Json
+      }
       open_occurrence: {
         Args: { p_day: string; p_series: string }
         Returns: string
@@ -27086,6 +27917,10 @@ export type Database = {
       order_emergency_contacts: {
         Args: { p_cadet: string; p_links: string[] }
         Returns: undefined
+      }
+      order_extra: {
+        Args: { p_extra: string; p_key?: string; p_lines: Json; p_note?: string; p_registration: string }
+        Returns: string
       }
       others_words: {
         Args: { p_id: string; p_table: string }
@@ -27235,6 +28070,10 @@ export type Database = {
         Args: { p_at?: string; p_id: string; p_key?: string; p_seen?: Json }
         Returns: number
       }
+      publish_meet_page: {
+        Args: { p_meet: string }
+        Returns: string
+      }
       publish_score_sheet: {
         Args: { p_actor: string; p_id: string; p_rev: number }
         Returns: string
@@ -27343,7 +28182,15 @@ export type Database = {
         Args: { p_registration: string }
         Returns: Json
       }
+      registration_extras: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
       registration_fees_page: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
+      registration_messages: {
         Args: { p_registration: string }
         Returns: Json
       }
@@ -27379,6 +28226,10 @@ export type Database = {
         Args: { p_fee_due: string; p_key?: string; p_kind: string; p_note?: string }
         Returns: undefined
       }
+      remind_acknowledgments: {
+        Args: { p_meet: string }
+        Returns: number
+      }
       remind_meet_fees: {
         Args: { p_accounts: string[]; p_meet: string }
         Returns: number
@@ -27407,6 +28258,10 @@ export type Database = {
         Args: { p_event: string; p_ids: string[]; p_key?: string; p_list: string; p_removed?: boolean }
         Returns: number
       }
+      remove_page_contact: {
+        Args: { p_contact: string }
+        Returns: undefined
+      }
       remove_pt_cadet: {
         Args: { p_cadet: string; p_session: string }
         Returns: undefined
@@ -27429,6 +28284,10 @@ export type Database = {
       }
       renew_cadet_code: {
         Args: { p_cadet: string; p_key?: string }
+        Returns: string
+      }
+      renew_meet_page_address: {
+        Args: { p_meet: string }
         Returns: string
       }
       renew_opening_link: {
@@ -27795,6 +28654,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
         Returns: string
       }
+      save_meet_arrival: {
+        Args: { p_input: Json; p_registration: string }
+        Returns: undefined
+      }
       save_meet_awards: {
         Args: { p_key?: string; p_meet: string; p_rows: Json }
         Returns: number
@@ -27815,6 +28678,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
         Returns: string
       }
+      save_meet_extra: {
+        Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
+        Returns: string
+      }
       save_meet_fee: {
         Args: { p_id: string; p_input: Json; p_meet: string }
         Returns: string
@@ -27825,6 +28692,10 @@ export type Database = {
       }
       save_meet_judge: {
         Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
+        Returns: string
+      }
+      save_meet_page: {
+        Args: { p_input: Json; p_meet: string }
         Returns: string
       }
       save_meet_penalty: {
@@ -28191,6 +29062,10 @@ export type Database = {
         Args: { p_error?: string; p_id: string }
         Returns: undefined
       }
+      settle_meet_page: {
+        Args: { p_below: number; p_folder: string }
+        Returns: undefined
+      }
       settle_push: {
         Args: { p_id: string; p_status: number }
         Returns: undefined
@@ -28245,6 +29120,10 @@ export type Database = {
       }
       stale_meet_overalls: {
         Args: { p_limit?: number }
+        Returns: string[]
+      }
+      stale_meet_pages: {
+        Args: { p_limit: number }
         Returns: string[]
       }
       stale_meet_results: {
@@ -28610,6 +29489,10 @@ export type Database = {
       withdraw_invitations: {
         Args: { p_ids: string[] }
         Returns: number
+      }
+      withdraw_meet_page: {
+        Args: { p_meet: string }
+        Returns: undefined
       }
       withdraw_own_protest: {
         Args: { p_protest: string; p_reason: string; p_registration: string; p_seen: string }

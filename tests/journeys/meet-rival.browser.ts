@@ -15,13 +15,13 @@ async function listen(client: SupabaseClient, topic: string) {
   const heard: unknown[] = [];
   const { data } = await client.auth.getSession();
   await client.realtime.setAuth(data.session?.access_token ?? null);
-  const state = await new Promise<string>((settle) => {
+  const state = await new Promise<REALTIME_SUBSCRIBE_STATES>((settle) => {
     client
       .channel(topic, { config: { private: true } })
       .on('broadcast', { event: '*' }, (message) => heard.push(message))
       .subscribe(settle);
   });
-  return { heard, isIn: state === String(REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) };
+  return { heard, isIn: state === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED };
 }
 
 test('Q5 a rival tries every part of both sides, and reads and changes nothing', async ({ page, guidon }) => {

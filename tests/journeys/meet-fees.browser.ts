@@ -30,7 +30,7 @@ test('M1 six schools pay in four ways, one late, one refunded, one disputes, and
   await page.getByRole('button', { name: 'Add a fee' }).click();
   const form = page.getByRole('dialog', { name: 'Add a fee' });
   await form.getByLabel('What it’s for').fill('Unit fee');
-  await form.getByLabel('Amount ($)', { exact: true }).fill('100');
+  await form.getByRole('textbox', { name: 'Amount ($)', exact: true }).fill('100');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole('region', { name: 'Fees', exact: true })).toContainText('Unit fee');

@@ -1,8 +1,11 @@
 import type { ModuleCalls } from '../support/module-calls.ts';
 
+const IN = `update meet_registrations set number = 1, state = 'approved', has_place = true, submitted_at = now(),
+  meet_school_id = '{meet_schools}' where meet_id = '{meets}'`;
+
 export const calls: ModuleCalls = {
   module: 'competition-meets',
-  tried: { meet_extra_list: `'{meets}'`, meet_arrival_sheet: `'{meets}'` },
+  tried: { meet_extra_list: `'{meets}'`, meet_arrival_sheet: [`'{meets}'`, IN] },
   elsewhere: {
     'ordering.db.test.ts': [
       'save_meet_extra',

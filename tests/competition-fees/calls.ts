@@ -6,11 +6,16 @@ export const calls: ModuleCalls = {
     save_meet_fee_plan: `'{meets}', '{}'`,
     meet_fees_page: `'{meets}'`,
     charge_meet: `'{meets}'`,
-    issue_meet_invoices: `'{meets}', '{}'`,
     remind_meet_fees: `'{meets}', '{}'`,
   },
   elsewhere: {
-    'guards.db.test.ts': ['save_meet_fee', 'set_meet_promise', 'registration_fees_page', 'add_meet_walk_in'],
+    'guards.db.test.ts': [
+      'save_meet_fee',
+      'set_meet_promise',
+      'registration_fees_page',
+      'add_meet_walk_in',
+      'issue_meet_invoices',
+    ],
     'shapes.db.test.ts': ['archive_meet_fee'],
     'ledger.db.test.ts': [
       'record_meet_payment',

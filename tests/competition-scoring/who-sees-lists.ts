@@ -134,6 +134,5 @@ export const CALL: Record<string, string> = {
   save_meet_fee_plan: 'D',
   meet_fees_page: 'D',
   charge_meet: 'D',
-  issue_meet_invoices: 'D',
   remind_meet_fees: 'D',
 };

@@ -37,6 +37,7 @@ const OTHERWISE: Record<string, string> = {
     contacts.phone contacts.organization contacts.title contacts.preferred_language contacts.address guardian_invitations.name
     guardian_invitations.email guardian_invitations.relation guardian_links.relation guardian_links.asked_as hand_receipts.lines
     hand_receipts.terms hand_receipts.counter_name hand_receipts.counter_strokes hand_receipts.guardian_signed_by job_board_members.name
+    meet_page_contacts.email meet_page_contacts.name meet_page_contacts.phone
     profiles.first_name profiles.last_name profiles.email profiles.title profiles.phone profiles.grade qualifications.title
     qualifications.issuer thread_people.name`,
   'the cadet’s own words, and things of their own account': `

@@ -52,7 +52,7 @@ function Ready({ meet, fees }: { meet: Meet; fees: HostFees }) {
 function Sums({ fees }: { meet: Meet; fees: HostFees }) {
   const fund = fees.funds.find(({ id }) => id === fees.fund_id);
   return (
-    <div className={parts.numbers}>
+    <div className={parts.stats}>
       <Stat label="Charged" value={dollarsOf(fees.charged)} />
       <Stat label="Received" value={dollarsOf(fees.received)} />
       <Stat label="Open" value={dollarsOf(fees.charged - fees.received)} />

@@ -6,7 +6,7 @@ import type { Account } from '../fees.ts';
 /** An account added up. */
 export function AccountSums({ account }: { account: Account }) {
   return (
-    <div className={parts.numbers}>
+    <div className={parts.stats}>
       <Stat label="Charged" value={dollarsOf(account.charged)} />
       <Stat label="Received" value={dollarsOf(account.received)} />
       <Stat

@@ -86,13 +86,14 @@ test('the director sees how many schools and adults each audience means; no one 
   expect(counts).toEqual([
     ['All registered schools', 2],
     ["Schools that haven't acknowledged a document", 1],
+    ['Schools that still owe fees', 0],
     ['Schools with missing forms', 0],
     ['Schools in Armed regulation', 0],
     ['Schools in Color guard', 2],
   ]);
   const choices = (person: Person) =>
     db.call<{ kind: string }>(person, `select kind from audience_choices() where is_outside`);
-  expect((await choices(host.instructor)).length).toBe(5);
+  expect((await choices(host.instructor)).length).toBe(6);
   for (const person of [host.cadet, host.parent, host.external, first.instructor, first.external])
     expect(await choices(person)).toEqual([]);
   for (const person of [first.instructor, host.cadet, host.external])

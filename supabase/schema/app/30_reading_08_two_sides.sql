@@ -79,8 +79,12 @@ as $$
     when app.bare_name("table") = 'meet_registrations' then ' and state <> ''draft'''
     when app.bare_name("table") = 'drill_card_versions'
       then ' and card_id in (select c.id from public.drill_cards c)'
+    when exists (select from pg_catalog.pg_attribute a where a.attrelid = "table" and a.attname = 'account_id'
+      and not a.attisdropped)
+      then ' and account_id in (select a.id from public.meet_accounts a)'
+    -- A host's own row of a school that it typed in has no registration.
     else coalesce((select format(' and (%sregistration_id in (select app.submitted_registrations()))',
-        case when a.attnotnull then '' else 'registration_id is null or ' end)
+        case when a.attnotnull then '' else 'school_id = host_school_id or ' end)
       from pg_catalog.pg_attribute a
       where a.attrelid = "table" and a.attname = 'registration_id' and not a.attisdropped), '')
     end

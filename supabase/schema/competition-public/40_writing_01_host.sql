@@ -62,7 +62,10 @@ declare
   v_schools boolean := coalesce(app.yes_in(p_input ->> 'shows_schools', 'shows_schools'), false);
   v_documents uuid[] := app.page_documents_in(v_meet.id, p_input -> 'documents');
 begin
-  if v_map !~ '^https://\S+$' then
+  if v_meet.state = 'archived' then
+    perform app.fail('archived', 'This meet is archived, so its page stays as it is',
+      'Withdraw the page if it has to go.');
+  elsif v_map !~ '^https://\S+$' then
     perform app.fail('link', 'The map link isn''t a web address', 'Copy it from the map. It starts with https://',
       'map_link');
   end if;

@@ -36,8 +36,7 @@ async function submitted(school: TestSchool): Promise<string> {
 }
 
 type Offered = { id: string; label: string; schools: string; adults: string };
-const offered = (person: Person = host.instructor) =>
-  db.call<Offered>(person, 'select * from meet_audiences($1)', [meet.id]);
+const offered = (by: Person = host.instructor) => db.call<Offered>(by, 'select * from meet_audiences($1)', [meet.id]);
 
 /** The audience with these words, as a message names it. */
 async function to(words: string): Promise<{ meet_schools: string[] }> {

@@ -33,9 +33,7 @@ export async function runIssueFPages(dataDir: string, told: (entry: Entry) => vo
     // As autovacuum leaves it after so many rows.
     await client.query('vacuum (analyze)');
     for (const [who, pages] of Object.entries(pagesOf(meet))) {
-      const names = new Map(Object.entries(pages).map(([name, path]) => [path, name]));
-      const found = await callsOf(subject.url, [...names.keys()], `${who}@guidon.example`);
-      for (const [path, calls] of found) await tellPage('F', names.get(path) ?? path, calls, told);
+      await tellPages('F', subject.url, `${who}@guidon.example`, pages, told);
     }
   } finally {
     await client.end();
@@ -63,8 +61,21 @@ function pagesOf({ id, events: [first] }: MeetScene): Record<string, Record<stri
   };
 }
 
+/** Opens pages as one person, by name, and tells each of them. */
+export async function tellPages(
+  issue: string,
+  url: string,
+  email: string,
+  pages: Record<string, string>,
+  told: (entry: Entry) => void,
+): Promise<void> {
+  const names = new Map(Object.entries(pages).map(([name, path]) => [path, name]));
+  const found = await callsOf(url, [...names.keys()], email);
+  for (const [path, calls] of found) await tellPage(issue, names.get(path) ?? path, calls, told);
+}
+
 /** Tells the slowest read of a page, and its reads one after the other. */
-export async function tellPage(
+async function tellPage(
   issue: string,
   name: string,
   asked: readonly Call[],

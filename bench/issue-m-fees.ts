@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { databaseOf } from './database.ts';
 import { atMost, type Entry } from './entry.ts';
-import { tellPage } from './issue-f-pages.ts';
+import { tellPages } from './issue-f-pages.ts';
 import { signedIn } from './meet-scene.ts';
 import { openScene, writeEntrants } from './registration-scene.ts';
-import { callsOf } from './screens.ts';
 import { startSubject } from './subject.ts';
 
 const [SCHOOLS, EVENTS] = [60, 24];
@@ -51,11 +50,7 @@ export async function runIssueMFees(dataDir: string, told: (entry: Entry) => voi
       ['instructor@guidon.example', { 'fees of a meet': page, 'an account': `${page}&account=${rows[0]?.id}` }],
       [entrants[0]?.email ?? '', { 'fees of a registration': own }],
     ];
-    for (const [email, of] of pages) {
-      const names = new Map(Object.entries(of).map(([name, path]) => [path, name]));
-      const found = await callsOf(subject.url, [...names.keys()], email);
-      for (const [path, calls] of found) await tellPage('M', names.get(path) ?? path, calls, told);
-    }
+    for (const [email, of] of pages) await tellPages('M', subject.url, email, of, told);
   } finally {
     await client.end();
     await subject.stop();

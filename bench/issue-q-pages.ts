@@ -1,10 +1,9 @@
 import pg from 'pg';
 import { databaseOf } from './database.ts';
 import type { Entry } from './entry.ts';
-import { tellPage } from './issue-f-pages.ts';
+import { tellPages } from './issue-f-pages.ts';
 import { signedIn } from './meet-scene.ts';
 import { openScene, writeEntrants } from './registration-scene.ts';
-import { callsOf } from './screens.ts';
 import { startSubject } from './subject.ts';
 
 const [SCHOOLS, EVENTS] = [60, 15];
@@ -26,9 +25,7 @@ export async function runIssueQPages(dataDir: string, told: (entry: Entry) => vo
     // As autovacuum leaves it after so many rows.
     await client.query('vacuum (analyze)');
     for (const [email, pages] of Object.entries(pagesOf(meet.id, entrants[0]))) {
-      const names = new Map(Object.entries(pages).map(([name, path]) => [path, name]));
-      const found = await callsOf(subject.url, [...names.keys()], email);
-      for (const [path, calls] of found) await tellPage('Q', names.get(path) ?? path, calls, told);
+      await tellPages('Q', subject.url, email, pages, told);
     }
   } finally {
     await client.end();

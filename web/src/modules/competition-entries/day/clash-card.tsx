@@ -4,7 +4,7 @@ import { LineCard } from '../../../shared/ui/line-card.tsx';
 import { Line } from '../../../shared/ui/lines.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { linkOf } from './clash-words.ts';
+import { byClash, linkOf } from './clash-words.ts';
 import { spanWords } from './day.ts';
 import { dayReads } from './day.queries.ts';
 
@@ -22,7 +22,7 @@ export function ClashCard({ registration }: { registration: string }) {
     <LineCard
       query={query}
       title="In two places"
-      rows={(rows) => [...Map.groupBy(rows, (row) => `${row.kind}:${row.event_id}:${row.title}:${row.starts_at}`)]}
+      rows={(rows) => [...byClash(rows)]}
       line={([key, rows]) => {
         const [row] = rows;
         if (!row) return null;

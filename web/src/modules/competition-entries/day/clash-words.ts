@@ -7,13 +7,13 @@ const SHOWN = 3;
 /** What keeps cadets of a roster elsewhere, in words: who, what, where its link goes, and when. */
 export type Clash = { key: string; who: string; before: string; title: string; to: string | null; when: string | null };
 
+/** The cadets of each event, meet, or set of entries that keeps them elsewhere. */
+export const byClash = (rows: RosterClash[]) =>
+  Map.groupBy(rows, ({ kind, event_id, title, starts_at }) => `${kind}:${event_id}:${title}:${starts_at}`);
+
 /** Clashes in sentences, one for each event, meet, or set of entries; where many are at it, the first are named. */
 export function clashesInWords(rows: RosterClash[]): Clash[] {
-  const groups = Map.groupBy(
-    rows,
-    ({ kind, event_id, title, starts_at }) => `${kind}:${event_id}:${title}:${starts_at}`,
-  );
-  return [...groups].flatMap(([key, [first, ...others]]) => {
+  return [...byClash(rows)].flatMap(([key, [first, ...others]]) => {
     if (!first) return [];
     const { kind, title, starts_at, ends_at } = first;
     const verb = others.length > 0 ? 'are' : 'is';

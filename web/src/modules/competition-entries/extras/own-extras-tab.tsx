@@ -60,7 +60,6 @@ function ExtraCard({ registration, own, extra }: Props) {
       `${formatMoment(placed.host_changed_at)}: ${placed.host_reason}`,
     ],
   ];
-  const state = extra.counted === 'none' ? null : isOpen ? null : <Tag tone="neutral">Closed</Tag>;
   return (
     <Card
       title={name}
@@ -71,7 +70,7 @@ function ExtraCard({ registration, own, extra }: Props) {
             {placed ? 'Change order…' : 'Order…'}
           </ActButton>
         ) : (
-          state
+          !isOpen && extra.counted !== 'none' && <Tag tone="neutral">Closed</Tag>
         )
       }
     >

@@ -1,10 +1,10 @@
-import { CopyButton, TextInput } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import parts from '../../../shared/ui/parts.module.css';
+import { SharedAddress } from '../../../shared/ui/shared-address.tsx';
 import { usePublishPage, useRenewAddress, useWithdrawPage } from './page.acts.ts';
 import type { PageStatus } from './page.queries.ts';
 import { addressOf } from './page.ts';
@@ -61,18 +61,16 @@ function Published({ meet, status, slug }: { meet: string; status: PageStatus; s
         <p className={parts.quietLine} role="status">
           {stateWords(status)}
         </p>
-        <TextInput label="Address" readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
-        <div className={parts.verbs}>
-          <a href={address} target="_blank" rel="noreferrer">
-            Open page
-          </a>
-          <CopyButton value={address}>
-            {({ copied, copy }) => (
-              <ActButton size="xs" onPress={copy}>
-                {copied ? 'Copied' : 'Copy address'}
-              </ActButton>
-            )}
-          </CopyButton>
+        <SharedAddress
+          label="Address"
+          address={address}
+          copyLabel="Copy address"
+          before={
+            <a href={address} target="_blank" rel="noreferrer">
+              Open page
+            </a>
+          }
+        >
           {status.visibility === 'unlisted' && (
             <ActButton size="xs" busy={renew.busy} onPress={() => void ask(RENEW, renew)}>
               New address…
@@ -81,7 +79,7 @@ function Published({ meet, status, slug }: { meet: string; status: PageStatus; s
           <ActButton size="xs" busy={withdraw.busy} onPress={() => void ask(WITHDRAW, withdraw)}>
             Withdraw…
           </ActButton>
-        </div>
+        </SharedAddress>
       </div>
     </Card>
   );

@@ -1,7 +1,7 @@
-import { CopyButton, TextInput } from '@mantine/core';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import parts from '../../../shared/ui/parts.module.css';
+import { SharedAddress } from '../../../shared/ui/shared-address.tsx';
 import { useRenewLink } from './registration.acts.ts';
 
 /** The link to a meet for schools that register, to copy, and to make anew where it went too far. */
@@ -17,19 +17,11 @@ export function ShareLink({ meet, link }: { meet: string; link: string }) {
   };
   return (
     <div className={parts.close}>
-      <TextInput label="Link for schools" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-      <div className={parts.verbs}>
-        <CopyButton value={link}>
-          {({ copied, copy }) => (
-            <ActButton size="xs" onPress={copy}>
-              {copied ? 'Copied' : 'Copy link'}
-            </ActButton>
-          )}
-        </CopyButton>
+      <SharedAddress label="Link for schools" address={link} copyLabel="Copy link">
         <ActButton size="xs" busy={renew.busy} onPress={() => void makeNew()}>
           New link…
         </ActButton>
-      </div>
+      </SharedAddress>
     </div>
   );
 }

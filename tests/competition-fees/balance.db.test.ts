@@ -74,7 +74,7 @@ async function act(meet: FeeMeet, payers: Payer[], fee: string, { kind, dollars,
     case 'refund':
       return void (await host('refund_meet_account($1, $2)', [account, { amount }]));
     case 'charge':
-      return void (await host('add_meet_charge($1, $2)', [account, { kind: 'late_fee', amount }]));
+      return void (await host('charge_meet_accounts($1, $2, $3)', [meet.id, [account], { kind: 'late_fee', amount }]));
     case 'waive':
       return void (await host('reverse_meet_charge($1, $2, $3, $4)', [
         await line('charge', 'fee'),

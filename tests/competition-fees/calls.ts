@@ -21,7 +21,7 @@ export const calls: ModuleCalls = {
       'record_meet_payment',
       'reverse_meet_payment',
       'refund_meet_account',
-      'add_meet_charge',
+      'charge_meet_accounts',
       'reverse_meet_charge',
       'dispute_meet_charge',
       'answer_meet_dispute',

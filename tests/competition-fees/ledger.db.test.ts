@@ -95,7 +95,7 @@ test('a fee that changes after the invoice never changes what was invoiced', asy
   await db.root.query(`update meet_registrations set note = 'We come by bus' where id = $1`, [registration]);
   expect(await balanceOf(db, account)).toBe(10000);
   expect(await act('issue_meet_invoices($1, $2)', [own.id, [account]])).toEqual([]);
-  await act('add_meet_charge($1, $2)', [account, { kind: 'late_fee', amount: '25' }]);
+  await act('charge_meet_accounts($1, $2, $3)', [own.id, [account], { kind: 'late_fee', amount: '25' }]);
   const [second] = await act<{ number: number }[]>('issue_meet_invoices($1, $2)', [own.id, [account]]);
   expect(second?.number).toBe((first?.number ?? 0) + 1);
   const { rows } = await db.root.query<{ content: { before_cents: number; lines: unknown[] }; due: string }>(
@@ -161,30 +161,8 @@ test('a reminder goes out once for what is open, and says how much', async () =>
     '$60.00 of your fees is open, due Feb 1, 2030.',
   ]);
   await act('set_meet_promise($1, $2)', [account, 'PO-12']);
-  await act('add_meet_charge($1, $2)', [account, { kind: 'other', label: 'Lost key', amount: '5' }]);
+  await act('charge_meet_accounts($1, $2, $3)', [own.id, [account], { kind: 'other', label: 'Lost key', amount: '5' }]);
   expect(await act('remind_meet_fees($1, $2)', [own.id, [account]])).toBe(0);
-});
-
-test('canceling previews what is credited and refunded, and posts it once', async () => {
-  const own = await aFeeMeet(db, books);
-  await aFee(db, own, {});
-  const [paid, open] = [await aPayer(db, own), await aPayer(db, own)];
-  await pay(db, own, paid.account, '100', { method: 'card' });
-  await act('close_registration($1, $2)', [own.id, 'A storm']);
-  await act(`set_meet_state($1, 'cancelled', $2)`, [own.id, 'A storm']);
-  const preview = await db.call<{ credit_cents: string; refund_cents: string }>(
-    books.instructor,
-    'select * from meet_refund_preview($1)',
-    [own.id],
-  );
-  expect(preview.map((row) => Number(row.credit_cents))).toEqual([10000, 10000]);
-  expect(preview.reduce((sum, row) => sum + Number(row.refund_cents), 0)).toBe(10000);
-  const posted = { accounts: 2, credit_cents: 20000, refund_cents: 10000 };
-  expect(await act<object>('post_meet_refunds($1, true, $2)', [own.id, 'The meet was canceled'])).toEqual(posted);
-  const again = await act<object>('post_meet_refunds($1, true, $2)', [own.id, 'The meet was canceled']);
-  expect(again).toEqual({ accounts: 0, credit_cents: 0, refund_cents: 0 });
-  expect([await balanceOf(db, paid.account), await balanceOf(db, open.account)]).toEqual([0, 0]);
-  await agrees();
 });
 
 test('what was received before a fund was chosen is posted later, once', async () => {

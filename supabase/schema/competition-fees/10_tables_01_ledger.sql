@@ -13,7 +13,8 @@ create table public.meet_fee_plans (
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
-  updated_by uuid
+  updated_by uuid,
+  rests_at timestamptz
 );
 create index meet_fee_plans_school_id_idx on public.meet_fee_plans (school_id);
 create index meet_fee_plans_fund_id_idx on public.meet_fee_plans (fund_id);
@@ -23,6 +24,8 @@ call app.protect('public.meet_fee_plans', 'competition-meets', writes => '{}');
 call app.same_school('public.meet_fee_plans', 'fund_id:funds');
 call app.audit('public.meet_fee_plans', noun => 'the fees of a meet');
 call app.broadcast('public.meet_fee_plans', 'competition-meets');
+comment on column public.meet_fee_plans.rests_at is
+  'Since when all schools are credited because the meet isn''t held as planned. No fee is charged until the host does.';
 
 -- A fee of a meet, by school, team, entry, cadet, or set of events, or sold on the day.
 create table public.meet_fees (

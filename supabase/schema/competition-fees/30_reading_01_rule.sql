@@ -60,8 +60,10 @@ as $$
     from app.entries_that_cost(p_row) e where e.event_id = any (p_fee.events)) end
 $$;
 
--- How many of each fee a registration is for.
-create function app.meet_fee_units(p_row public.meet_registrations) returns table (fee_id uuid, quantity integer)
+-- The pages of fees asked for the units of each fee of each school one by one; now the entries of a school are read
+-- once, and only fees whose count differs from what was charged are looked at line by line.
+create function app.meet_fee_units(p_row public.meet_registrations)
+returns table (fee_id uuid, quantity integer)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -72,26 +74,28 @@ declare
   v_covered jsonb := '[]';
 begin
   for v_fee in select f.* from public.meet_fees f where f.meet_id = p_row.meet_id and f.archived_at is null
-    and f.unit <> 'on_day' order by f.unit <> 'bundle', f.sort, f.created_at, f.id loop
-    if v_fee.unit = 'bundle' then
-      v_set := app.bundle_of(p_row, v_fee, v_taken);
-      quantity := v_set.quantity;
-      v_taken := v_taken || v_set.covered;
-      v_covered := v_covered || coalesce((select jsonb_agg(jsonb_build_object('entry', c, 'fee', r))
-        from unnest(v_set.covered) c, unnest(v_fee.replaces) r), '[]');
-    elsif v_fee.unit = 'cadet' then
-      quantity := app.cadets_that_cost(p_row, v_fee);
-    else
-      select case v_fee.unit when 'school' then least(count(*), 1)
-        when 'team' then count(distinct coalesce(e.team_id::text, coalesce(e.division, '') || ':' || e.letter))
-        else count(*) end::integer into quantity
-      from app.entries_that_cost(p_row) e
-      where (cardinality(v_fee.events) = 0 or e.event_id = any (v_fee.events))
-        and not v_covered @> jsonb_build_array(jsonb_build_object('entry', e.id, 'fee', v_fee.id));
-    end if;
+    and f.unit = 'bundle' order by f.sort, f.created_at, f.id loop
+    v_set := app.bundle_of(p_row, v_fee, v_taken);
     fee_id := v_fee.id;
+    quantity := v_set.quantity;
+    v_taken := v_taken || v_set.covered;
+    v_covered := v_covered || coalesce((select jsonb_agg(jsonb_build_object('entry', c, 'fee', r))
+      from unnest(v_set.covered) c, unnest(v_fee.replaces) r), '[]');
     return next;
   end loop;
+  return query
+    with entries as materialized (select e.* from app.entries_that_cost(p_row) e)
+    select f.id, case f.unit when 'cadet' then app.cadets_that_cost(p_row, f) else (
+      select case f.unit when 'school' then least(count(*), 1)
+        when 'team' then count(distinct coalesce(e.team_id::text, coalesce(e.division, '') || ':' || e.letter))
+        else count(*) end
+      from entries e
+      where (cardinality(f.events) = 0 or e.event_id = any (f.events))
+        and (v_covered = '[]'
+          or not v_covered @> jsonb_build_array(jsonb_build_object('entry', e.id, 'fee', f.id))))::integer end
+    from public.meet_fees f
+    where f.meet_id = p_row.meet_id and f.archived_at is null and f.unit not in ('on_day', 'bundle')
+    order by f.sort, f.created_at, f.id;
 end
 $$;
 
@@ -136,7 +140,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_account uuid := (select a.id from public.meet_accounts a where a.registration_id = p_row.id);
-  v_meet public.meets := (select m from public.meets m where m.id = p_row.meet_id);
+  v_meet public.meets;
   v_plan public.meet_fee_plans := app.fee_plan_of(p_row.meet_id);
   v_units record;
   v_fee public.meet_fees;
@@ -147,11 +151,16 @@ begin
   if v_plan.is_free then
     return;
   end if;
-  for v_units in select u.* from app.meet_fee_units(p_row) u loop
+  for v_units in
+    with charged as materialized (select l.fee_id, sum(l.quantity) as quantity from public.meet_ledger l
+      where l.account_id = v_account and l.kind in ('fee', 'credit') group by l.fee_id)
+    select u.* from app.meet_fee_units(p_row) u left join charged c on c.fee_id = u.fee_id
+    where u.quantity <> coalesce(c.quantity, 0) loop
     select * into v_fee from public.meet_fees f where f.id = v_units.fee_id;
     v_was := app.charged_units(v_account, v_fee.id);
     quantity := v_units.quantity - cardinality(v_was.prices);
     continue when quantity = 0 or quantity < 0 and not app.is_refundable(p_row, v_fee);
+    select * into v_meet from public.meets m where m.id = p_row.meet_id;
     v_day := app.day_in(case when cardinality(v_was.prices) = 0 then coalesce(p_row.submitted_at, now()) else now() end,
       v_meet.time_zone);
     unit_cents := (case when quantity > 0 then app.meet_fee_price(v_fee, v_day)
@@ -188,12 +197,13 @@ $$;
 
 -- An account added up: charged, received, what is left, what of it is due by a day, and what is disputed.
 create function app.meet_balance(p_account uuid, p_on date, out charged bigint, out received bigint,
-  out balance bigint, out due bigint, out disputed bigint)
+  out balance bigint, out due bigint, out disputed bigint, out refundable bigint)
 language sql stable security definer set search_path = ''
 as $$
   select s.charged, s.received, s.charged - s.received, greatest(s.charged - s.later - s.received, 0),
     coalesce((select sum(app.charge_left(d.line_id)) from public.meet_disputes d
-      where d.account_id = p_account and d.state = 'open'), 0)::bigint
+      where d.account_id = p_account and d.state = 'open'), 0)::bigint,
+    greatest(0, least(s.received, s.received - s.charged))
   from (
     select coalesce(sum(l.cents) filter (where l.side = 'charge'), 0)::bigint as charged,
       coalesce(sum(l.cents) filter (where l.side = 'payment'), 0)::bigint as received,

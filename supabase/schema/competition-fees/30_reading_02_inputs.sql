@@ -144,7 +144,7 @@ $$;
 create function app.refundable_cents(p_account uuid) returns bigint
 language sql stable security definer set search_path = ''
 as $$
-  select greatest(0, least(b.received, -b.balance)) from app.meet_balance(p_account, null) b
+  select b.refundable from app.meet_balance(p_account, null) b
 $$;
 
 -- A charge by hand, as an input says it.

@@ -21,7 +21,7 @@ as $$
   select jsonb_build_object('id', p_account.id, 'name', p_account.name, 'promise', p_account.promise,
     'registration_id', p_account.registration_id,
     'charged', b.charged, 'received', b.received, 'balance', b.balance, 'due', b.due, 'disputed', b.disputed,
-    'refundable', app.refundable_cents(p_account.id),
+    'refundable', b.refundable,
     'lines', (select coalesce(jsonb_agg(app.ledger_line_facts(l) || jsonb_build_object(
         'left', case when l.side = 'charge' and l.cents > 0 then app.charge_left(l.id) end,
         'reversed', l.side = 'payment' and exists (select from public.meet_ledger x where x.reverses_id = l.id))
@@ -85,4 +85,12 @@ as $$
   from public.meet_fee_plans p
   where p.meet_id = p_meet and (p.is_free or exists (select from public.meet_fees f
     where f.meet_id = p_meet and f.archived_at is null))
+$$;
+
+-- The fees by which an account was charged.
+create function app.charged_fees(p_account uuid) returns setof public.meet_fees
+language sql stable security definer set search_path = ''
+as $$
+  select f.* from public.meet_fees f where f.id in (select l.fee_id from public.meet_ledger l
+    where l.account_id = p_account and l.kind = 'fee') order by f.sort, f.id
 $$;

@@ -67,7 +67,7 @@ begin
     or not exists (select from public.meet_fees f where f.meet_id = v_row.meet_id and f.archived_at is null) then
     return app.credit_registration(v_row);
   end if;
-  if not exists (select from app.meet_fee_changes(v_row)) then
+  if (app.fee_plan_of(v_row.meet_id)).rests_at is not null or not exists (select from app.meet_fee_changes(v_row)) then
     return 0;
   end if;
   v_account := app.hold_registration_account(v_row);
@@ -101,26 +101,16 @@ as $$
 declare
   v_account public.meet_accounts;
   v_fee public.meet_fees;
-  v_line public.meet_ledger;
   v_count integer := 0;
 begin
   if p_row.state not in ('withdrawn', 'declined', 'lapsed') then
     return 0;
   end if;
   select * into v_account from public.meet_accounts a where a.registration_id = p_row.id for update;
-  for v_fee in select f.* from public.meet_fees f where f.id in (select l.fee_id from public.meet_ledger l
-      where l.account_id = v_account.id and l.kind = 'fee') order by f.sort, f.id loop
-    v_line := null;
-    v_line.quantity := -cardinality((app.charged_units(v_account.id, v_fee.id)).prices);
-    v_line.cents := -app.fee_left(v_account.id, v_fee.id);
-    if v_line.quantity <> 0 and v_line.cents <= 0
-      and (p_row.state = 'declined' or app.is_refundable(p_row, v_fee)) then
-      v_line.kind := 'credit';
-      v_line.fee_id := v_fee.id;
-      v_line.label := v_fee.label;
-      v_line.reason := (case p_row.state when 'declined' then 'The host declined the registration'
-        else 'Withdrawn in time' end);
-      perform app.post_charge(v_account, v_line);
+  for v_fee in select f.* from app.charged_fees(v_account.id) f loop
+    if (p_row.state = 'declined' or app.is_refundable(p_row, v_fee)) and (app.credit_fee(v_account, v_fee,
+        case p_row.state when 'declined' then 'The host declined the registration' else 'Withdrawn in time' end)).id
+      is not null then
       v_count := v_count + 1;
     end if;
   end loop;

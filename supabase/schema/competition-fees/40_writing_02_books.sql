@@ -80,10 +80,15 @@ create function public.charge_meet(p_meet uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  v_meet public.meets;
   v_id uuid;
   v_count integer := 0;
 begin
-  perform app.need_treasurer(p_meet);
+  v_meet := app.need_treasurer(p_meet);
+  if v_meet.state = 'cancelled' then
+    perform app.fail('cancelled', 'This meet is canceled', 'Open it again first.');
+  end if;
+  update public.meet_fee_plans p set rests_at = null where p.meet_id = p_meet and p.rests_at is not null;
   for v_id in select r.id from public.meet_registrations r where r.meet_id = p_meet
     and r.state in ('approved', 'confirmed', 'checked_in', 'completed') order by r.id loop
     v_count := v_count + app.settle_meet_fees(v_id);
@@ -91,6 +96,8 @@ begin
   return v_count;
 end
 $$;
+
+-- Replacing a function drops the setting that `expose` gave it.
 call app.expose('public.charge_meet(uuid)', 'authenticated', 'service_role');
 
 -- Posts a payment, its reversal, or a refund to the fund that the meet names. Does nothing where it names none, and

@@ -25,13 +25,7 @@ begin
   v_line.received_on := coalesce(app.date_in(p_input ->> 'received_on', 'received_on'), app.today(v_meet.school_id));
   v_line.reason := app.need_text(p_input ->> 'note', 'note', 'The note', 500);
   v_ids := array(select app.id_in(x ->> 'account_id', 'account_id') from jsonb_array_elements(v_parts) x);
-  if cardinality(v_ids) = 0 then
-    perform app.fail('missing', 'No school is chosen', 'Choose who paid.', 'parts');
-  elsif (select count(distinct a.id) from public.meet_accounts a where a.id = any (v_ids) and a.meet_id = p_meet)
-    <> cardinality(v_ids) then
-    perform app.fail('unknown_account', 'One of these schools isn''t at this meet, or is there twice',
-      'Choose each once.', 'parts');
-  elsif v_line.method in ('check', 'purchase_order') and v_line.reference is null then
+  if v_line.method in ('check', 'purchase_order') and v_line.reference is null then
     perform app.fail('missing', 'The number is missing', 'Enter the number of the check or purchase order.',
       'reference');
   elsif v_line.received_on not between app.today(v_meet.school_id) - 732 and app.today(v_meet.school_id) then
@@ -40,8 +34,7 @@ begin
   end if;
   v_line.group_id := (case when cardinality(v_ids) > 1 then gen_random_uuid() end);
   v_line.label := left(concat_ws(' ', app.method_words(v_line.method), v_line.reference), 160);
-  perform from public.meet_registrations r join public.meet_accounts a on a.registration_id = r.id
-  where a.id = any (v_ids) order by r.id for update of r;
+  perform app.hold_meet_accounts(p_meet, v_ids);
   for v_part in select app.id_in(x ->> 'account_id', 'account_id') as id, app.money_in(x ->> 'amount', 'amount')
     as cents
     from jsonb_array_elements(v_parts) x order by 1 loop
@@ -139,26 +132,6 @@ begin
 end
 $$;
 call app.expose('public.refund_meet_account(uuid, jsonb, uuid)', 'authenticated', 'service_role');
-
--- Charges a school by hand: {kind: late_fee | on_day | other, fee_id?, quantity?, amount? in dollars, label?, due_on?}.
--- A fee of the meet gives label and amount. Returns the line.
-create function public.add_meet_charge(p_account uuid, p_input jsonb, p_key uuid default null) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  v_account public.meet_accounts := app.need_meet_account(p_account);
-  v_done jsonb := app.once(p_key, 'add_meet_charge', jsonb_build_array(p_account, p_input));
-  v_id uuid;
-begin
-  if v_done is not null then
-    return (v_done #>> '{}')::uuid;
-  end if;
-  v_id := app.post_charge(v_account, app.charge_in(v_account, p_input));
-  perform app.done(p_key, to_jsonb(v_id));
-  return v_id;
-end
-$$;
-call app.expose('public.add_meet_charge(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
 -- Takes a charge away: `reversal` for one that was wrong, `waiver` for one that the school needn't pay. A part of it by
 -- {amount}. With the reason, which the school reads. Returns the line.

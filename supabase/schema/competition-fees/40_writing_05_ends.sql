@@ -1,6 +1,8 @@
 -- Credits all charges of a meet that was canceled or postponed, and pays back what was received, or leaves it as credit
--- of each school. A second time nothing is left to post. Returns {accounts, credit_cents, refund_cents}.
-create function public.post_meet_refunds(p_meet uuid, p_pay_back boolean, p_reason text, p_key uuid default null)
+-- of each school. From then on its fees rest. A second time nothing is left to post. Returns {accounts, credit_cents,
+-- refund_cents}.
+create function public.post_meet_refunds(p_meet uuid, p_pay_back boolean, p_reason text,
+  p_key uuid default null)
 returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -36,6 +38,7 @@ begin
     end if;
     v_count := v_count + 1;
   end loop;
+  update public.meet_fee_plans p set rests_at = now() where p.meet_id = p_meet and p.rests_at is null and v_count > 0;
   return app.done(p_key, jsonb_build_object('accounts', v_count, 'credit_cents', v_credit, 'refund_cents', v_refund));
 end
 $$;
@@ -47,15 +50,18 @@ create function app.credit_account(p_account public.meet_accounts, p_reason text
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  v_fee public.meet_fees;
   v_was public.meet_ledger;
   v_line public.meet_ledger;
   v_sum bigint := 0;
 begin
+  for v_fee in select f.* from app.charged_fees(p_account.id) f loop
+    v_sum := v_sum - coalesce((app.credit_fee(p_account, v_fee, p_reason)).cents, 0);
+  end loop;
   for v_was in select l.* from public.meet_ledger l where l.account_id = p_account.id and l.side = 'charge'
-    and l.cents > 0 order by l.seq desc loop
+    and l.kind <> 'fee' and l.cents > 0 order by l.seq desc loop
     v_line := null;
-    v_line.cents := -least(app.charge_left(v_was.id), case when v_was.kind = 'fee' and v_was.fee_id is not null
-      then app.fee_left(p_account.id, v_was.fee_id) end);
+    v_line.cents := -app.charge_left(v_was.id);
     continue when v_line.cents >= 0;
     v_line.kind := 'reversal';
     v_line.fee_id := v_was.fee_id;
@@ -178,7 +184,7 @@ end
 $$;
 
 -- The same for the host, with the events that fees can be for, its funds, and the sums: {charged, received, owed,
--- posted, unposted, uncharged}.
+-- posted, unposted, uncharged}, and since when its fees rest.
 create function public.meet_fees_page(p_meet uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -187,6 +193,7 @@ declare
 begin
   return app.meet_fee_facts(p_meet) || jsonb_build_object(
     'fund_id', (app.fee_plan_of(p_meet)).fund_id,
+    'rests_at', (app.fee_plan_of(p_meet)).rests_at,
     'can_choose_fund', app.manages('budget', 'create'),
     'funds', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by f.sort, f.name), '[]')
       from public.funds f where f.school_id = v_meet.school_id and f.archived_at is null),

@@ -11,7 +11,7 @@ declare
 begin
   return query
     select a.id, a.registration_id, a.name, k.code, r.state, b.charged, b.received, b.balance, b.due, b.disputed,
-      greatest(0, least(b.received, -b.balance)), a.promise, i.number, i.last_seq >= l.seq, m.created_at
+      b.refundable, a.promise, i.number, i.last_seq >= l.seq, m.created_at
     from public.meet_accounts a
     left join public.meet_registrations r on r.id = a.registration_id
     left join public.meet_schools k on k.id = coalesce(r.meet_school_id, a.meet_school_id)
@@ -123,5 +123,69 @@ begin
   from public.meet_fees f
   where f.meet_id = p_from and n.meet_id = p_to and n.label = f.label and n.unit = f.unit and f.archived_at is null
     and cardinality(f.replaces) > 0;
+end
+$$;
+
+-- Credits what is left of all that was charged by a fee: its units no longer count. Returns the line; null where
+-- nothing was left to take away.
+create function app.credit_fee(p_account public.meet_accounts, p_fee public.meet_fees, p_reason text)
+returns public.meet_ledger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_line public.meet_ledger;
+begin
+  v_line.quantity := -cardinality((app.charged_units(p_account.id, p_fee.id)).prices);
+  v_line.cents := -app.fee_left(p_account.id, p_fee.id);
+  if v_line.quantity = 0 or v_line.cents > 0 then
+    return null;
+  end if;
+  v_line.kind := 'credit';
+  v_line.fee_id := p_fee.id;
+  v_line.label := p_fee.label;
+  v_line.reason := p_reason;
+  v_line.id := app.post_charge(p_account, v_line);
+  return v_line;
+end
+$$;
+create function public.charge_meet_accounts(p_meet uuid, p_accounts uuid[], p_input jsonb, p_key uuid default null)
+returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_meet public.meets := app.need_treasurer(p_meet);
+  v_done jsonb := app.once(p_key, 'charge_meet_accounts', jsonb_build_array(p_meet, p_accounts, p_input));
+  v_account public.meet_accounts;
+  v_count integer := 0;
+begin
+  if v_done is not null then
+    return (v_done #>> '{}')::integer;
+  end if;
+  perform app.hold_meet_accounts(p_meet, p_accounts);
+  for v_account in select a.* from public.meet_accounts a where a.id = any (p_accounts) order by a.id loop
+    perform app.post_charge(v_account, app.charge_in(v_account, p_input));
+    v_count := v_count + 1;
+  end loop;
+  perform app.done(p_key, to_jsonb(v_count));
+  return v_count;
+end
+$$;
+call app.expose('public.charge_meet_accounts(uuid, uuid[], jsonb, uuid)', 'authenticated', 'service_role');
+
+-- Holds accounts of a meet, with their registrations, in one order. Refuses none, one twice, and one elsewhere.
+create function app.hold_meet_accounts(p_meet uuid, p_accounts uuid[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if coalesce(cardinality(p_accounts), 0) = 0 then
+    perform app.fail('missing', 'No school is chosen', 'Choose at least one.', 'parts');
+  elsif cardinality(p_accounts) > 3000 or cardinality(p_accounts) <> (select count(distinct a.id)
+    from public.meet_accounts a where a.id = any (p_accounts) and a.meet_id = p_meet) then
+    perform app.fail('unknown_account', 'One of these schools isn''t at this meet, or is there twice',
+      'Choose each once.', 'parts');
+  end if;
+  perform from public.meet_registrations r join public.meet_accounts a on a.registration_id = r.id
+  where a.id = any (p_accounts) order by r.id for update of r;
+  perform from public.meet_accounts a where a.id = any (p_accounts) order by a.id for update;
 end
 $$;

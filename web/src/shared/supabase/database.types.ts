@@ -11792,6 +11792,7 @@ export type Database = {
           note: string | null
           payable_to: string | null
           payment_policy: string
+          rests_at: string | null
           school_id: string
           updated_at: string
           updated_by: string | null
@@ -11806,6 +11807,7 @@ export type Database = {
           note?: string | null
           payable_to?: string | null
           payment_policy?: string
+          rests_at?: string | null
           school_id: string
           updated_at?: string
           updated_by?: string | null
@@ -11820,6 +11822,7 @@ export type Database = {
           note?: string | null
           payable_to?: string | null
           payment_policy?: string
+          rests_at?: string | null
           school_id?: string
           updated_at?: string
           updated_by?: string | null
@@ -26390,10 +26393,6 @@ export type Database = {
         Args: { p_input: Json; p_key?: string; p_positions: string[]; p_season: string }
         Returns: number
       }
-      add_meet_charge: {
-        Args: { p_account: string; p_input: Json; p_key?: string }
-        Returns: string
-      }
       add_meet_walk_in: {
         Args: { p_input: Json; p_key?: string; p_meet: string }
         Returns: Json
@@ -26784,6 +26783,10 @@ export type Database = {
       }
       charge_meet: {
         Args: { p_meet: string }
+        Returns: number
+      }
+      charge_meet_accounts: {
+        Args: { p_accounts: string[]; p_input: Json; p_key?: string; p_meet: string }
         Returns: number
       }
       check_account: {

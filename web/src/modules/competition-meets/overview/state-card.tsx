@@ -12,6 +12,7 @@ import parts from '../../../shared/ui/parts.module.css';
 import { ProblemLine } from '../../../shared/ui/problem-line.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { toAppError } from '../../../shared/supabase/error.ts';
+import { CancelForm } from './cancel-form.tsx';
 import { useSetState } from './meet-acts.ts';
 import classes from './overview.module.css';
 import { PauseForm } from './pause-form.tsx';
@@ -22,6 +23,9 @@ import { useParts } from '../../../shared/meet/use-parts.ts';
 
 /** The states in which results are certified, or are about to be. */
 const OFFICIAL = ['scoring_locked', 'results_certified', 'amended'];
+
+/** The states whose form asks for more than a reason. */
+const OWN_FORM = ['paused', 'cancelled'];
 
 type Props = { meet: Meet; jobs: readonly MeetJob[] };
 
@@ -51,7 +55,10 @@ export function StateCard({ meet, jobs }: Props) {
         )}
       </div>
       {asked?.to === 'paused' && <PauseForm meet={meet.id} onClose={() => setAsked(null)} />}
-      {asked && asked.to !== 'paused' && <StateForm meet={meet.id} step={asked} onClose={() => setAsked(null)} />}
+      {asked?.to === 'cancelled' && <CancelForm meet={meet.id} step={asked} onClose={() => setAsked(null)} />}
+      {asked && !OWN_FORM.includes(asked.to) && (
+        <StateForm meet={meet.id} step={asked} onClose={() => setAsked(null)} />
+      )}
     </Card>
   );
 }

@@ -55,11 +55,17 @@ export function useReversePayment() {
   });
 }
 
-export function useCharge(account: string) {
+/** Charges schools by hand, one or many at once. */
+export function useCharge(meet: string, accounts: readonly string[]) {
   return useAct(MODULE, {
     run: (db, input: object, p_key) =>
-      db.rpc('add_meet_charge', { p_account: account, p_input: input as Json, p_key }).throwOnError(),
-    done: { title: 'Charge added', final: true },
+      db
+        .rpc('charge_meet_accounts', { p_meet: meet, p_accounts: [...accounts], p_input: input as Json, p_key })
+        .throwOnError(),
+    done: {
+      title: accounts.length === 1 ? 'Charge added' : `${counted(accounts.length, 'school')} charged`,
+      final: true,
+    },
   });
 }
 

@@ -12,6 +12,8 @@ export type HostFees = FeePlan & {
   funds: { id: string; name: string }[];
   events: Named[];
   schools: Named[];
+  /** Since when all schools are credited, and no one is charged; null while fees are charged. */
+  rests_at: string | null;
   uncharged: number;
   charged: number;
   received: number;
@@ -56,7 +58,7 @@ const refundRow = z.object({
   credit_cents: z.number(),
   refund_cents: z.number(),
 });
-type MeetRefund = z.output<typeof refundRow>;
+export type MeetRefund = z.output<typeof refundRow>;
 
 /** Where an account is, in a word. */
 function standingOf({ balance, disputed, promise, due }: Pick<Owing, 'balance' | 'disputed' | 'promise' | 'due'>) {

@@ -103,7 +103,7 @@ function Ready({ meet, account, onBack }: { meet: Meet; account: Account; onBack
       />
       <InvoiceLines account={account} />
       {open?.form === 'pay' && <PaymentForm meet={meet.id} accounts={[account]} onClose={close} />}
-      {open?.form === 'charge' && <ChargeForm account={account} onClose={close} />}
+      {open?.form === 'charge' && <ChargeForm meet={meet.id} accounts={[account]} onClose={close} />}
       {open?.form === 'refund' && <RefundForm account={account} onClose={close} />}
       {open?.form === 'promise' && <PromiseForm account={account} onClose={close} />}
       {open?.form === 'invoice' && <InvoicesDialog meet={meet} accounts={[account.id]} onClose={close} />}

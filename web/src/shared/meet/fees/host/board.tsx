@@ -10,6 +10,7 @@ import parts from '../../../ui/parts.module.css';
 import { useRemindFees } from '../fees.acts.ts';
 import { feeReads, type Owing } from '../fees.queries.ts';
 import { InvoicesDialog } from '../paper/invoices-dialog.tsx';
+import { ChargeForm } from './charge-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
 /** Where an account is. */
@@ -46,6 +47,7 @@ export function Board({ meet, onWalkIn, onRefunds }: Props) {
   const query = useRead(feeReads.board, meet.id);
   const remind = useRemindFees(meet.id);
   const [paying, setPaying] = useState<Owing[] | null>(null);
+  const [charging, setCharging] = useState<Owing[] | null>(null);
   const [issuing, setIssuing] = useState<string[] | null>(null);
   const all = query.data ?? [];
   return (
@@ -92,6 +94,9 @@ export function Board({ meet, onWalkIn, onRefunds }: Props) {
               <button type="button" onClick={press(() => setPaying(rows))}>
                 Enter payment…
               </button>
+              <button type="button" onClick={press(() => setCharging(rows))}>
+                Add a charge…
+              </button>
               <button type="button" onClick={press(() => setIssuing(rows.map(({ id }) => id)))}>
                 Issue invoices
               </button>
@@ -103,6 +108,7 @@ export function Board({ meet, onWalkIn, onRefunds }: Props) {
         }}
       />
       {paying && <PaymentForm meet={meet.id} accounts={paying} onClose={() => setPaying(null)} />}
+      {charging && <ChargeForm meet={meet.id} accounts={charging} onClose={() => setCharging(null)} />}
       {issuing && <InvoicesDialog meet={meet} accounts={issuing} onClose={() => setIssuing(null)} />}
     </>
   );

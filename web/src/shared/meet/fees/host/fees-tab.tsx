@@ -5,6 +5,7 @@ import { QueryView } from '../../../query/query-view.tsx';
 import { useRead } from '../../../query/reads.ts';
 import { useAddress } from '../../../query/use-address.ts';
 import type { Subject } from '../../../slot/slot.ts';
+import { formatMoment } from '../../../time/moment.ts';
 import { counted } from '../../../text/counted.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -70,14 +71,20 @@ function ToDo({ meet, fees }: { meet: Meet; fees: HostFees }) {
   const charge = useChargeAll(meet.id);
   const post = usePostBooks(meet.id);
   const unposted = fees.fund_id === null ? 0 : fees.unposted;
-  if (fees.uncharged === 0 && unposted === 0) return null;
+  // Of a canceled meet nothing is charged anymore.
+  const uncharged = meet.state === 'cancelled' ? 0 : fees.uncharged;
+  if (uncharged === 0 && unposted === 0) return null;
   return (
     <Card title="To do" flush>
       <Lines>
-        {fees.uncharged > 0 && (
+        {uncharged > 0 && (
           <Line
-            title={`${counted(fees.uncharged, 'school')} not charged as the fees are now`}
-            notes={['Differences are added to their accounts. What was invoiced stays.']}
+            title={`${counted(uncharged, 'school')} not charged as the fees are now`}
+            notes={[
+              fees.rests_at === null
+                ? 'Differences are added to their accounts. What was invoiced stays.'
+                : `All schools were credited ${formatMoment(fees.rests_at)}. Charge them again once the meet is on.`,
+            ]}
           >
             <LineVerbs>
               <ActButton size="xs" busy={charge.busy} onPress={() => charge.start(undefined)}>

@@ -1,14 +1,12 @@
-import { dollarsOf } from '../../../../../../domain/money/cents.ts';
+import { z } from 'zod';
 import { FormModal } from '../../../form/form-modal.tsx';
+import { line } from '../../../form/shapes.ts';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import type { Meet } from '../../../meet/meet.queries.ts';
 import { useRead } from '../../../query/reads.ts';
-import { counted } from '../../../text/counted.ts';
-import { Line, LineNumber, Lines } from '../../../ui/lines.tsx';
-import { z } from 'zod';
-import { line } from '../../../form/shapes.ts';
 import { usePostRefunds } from '../fees.acts.ts';
 import { feeReads } from '../fees.queries.ts';
+import { RefundRows } from './refund-rows.tsx';
 
 const refundsInput = z.object({ payBack: z.boolean(), reason: line('Enter the reason.', 500) });
 
@@ -16,8 +14,8 @@ const refundsInput = z.object({ payBack: z.boolean(), reason: line('Enter the re
 export function RefundsForm({ meet, onClose }: { meet: Meet; onClose: () => void }) {
   const rows = useRead(feeReads.refunds, meet.id).data;
   const act = usePostRefunds(meet.id);
-  const form = useZodForm(refundsInput, { payBack: meet.state === 'cancelled', reason: meet.state_reason ?? '' });
-  const sum = (key: 'credit_cents' | 'refund_cents') => (rows ?? []).reduce((cents, row) => cents + row[key], 0);
+  const canceled = meet.state === 'cancelled';
+  const form = useZodForm(refundsInput, { payBack: canceled, reason: meet.state_reason ?? '' });
   return (
     <FormModal
       title="Credit all schools"
@@ -29,16 +27,12 @@ export function RefundsForm({ meet, onClose }: { meet: Meet; onClose: () => void
       onSubmit={(input) => act.send(input)}
     >
       <p>
-        {`For a meet that isn’t held as planned: ${counted(rows?.length ?? 0, 'school')}, ` +
-          `${dollarsOf(sum('credit_cents'))} of charges credited, ${dollarsOf(sum('refund_cents'))} paid in.`}
+        {canceled
+          ? 'All charges of this meet are credited.'
+          : 'For a meet that isn’t held as planned. To keep the charges for a new date, cancel here: schools that withdraw ' +
+            'in time are credited as usual. Once you post, no school is charged until you press Charge schools.'}
       </p>
-      <Lines>
-        {(rows ?? []).map((row) => (
-          <Line key={row.account_id} title={row.name} notes={[`${dollarsOf(row.refund_cents)} paid in`]}>
-            <LineNumber>{dollarsOf(row.credit_cents)}</LineNumber>
-          </Line>
-        ))}
-      </Lines>
+      <RefundRows rows={rows ?? []} />
       {form.field('payBack', 'Pay the money back', {
         note: 'Otherwise it stays as credit of each school, such as for the new date.',
       })}

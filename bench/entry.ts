@@ -48,6 +48,11 @@ export function atMost(issue: string, name: string, value: number, unit: string,
   };
 }
 
+/** A measure with a lower bound of its own. */
+export function atLeast(issue: string, name: string, value: number, unit: string, bound: number): Entry {
+  return { ...atMost(issue, name, value, unit, bound), aim: `>= ${bound} ${unit}`, met: value >= bound };
+}
+
 /** The entries as a table for the terminal. */
 export function table(entries: readonly Entry[]): string {
   const head = ['', 'issue', 'name', 'value', 'unit', 'baseline', 'ratio', 'aim'];

@@ -21,6 +21,7 @@ import { runIssueJ } from './issue-j.ts';
 import { runIssueJReach } from './issue-j-reach.ts';
 import { fileSubjects, runIssueLFiles } from './issue-l-files.ts';
 import { runIssueMFees } from './issue-m-fees.ts';
+import { runIssueMPublic } from './issue-m-public.ts';
 import { runIssueO } from './issue-o.ts';
 import { runIssueOIssues } from './issue-o-issues.ts';
 import { runIssueLLists } from './issue-l-lists.ts';
@@ -71,6 +72,7 @@ const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) 
   'f-browser': (_dataDir, told) => runIssueFBrowser(told),
   'f-paper': (_dataDir, told) => runIssueFPaper(told),
   'm-fees': runIssueMFees,
+  'm-public': runIssueMPublic,
   'q-pages': runIssueQPages,
   'q-rush': runIssueQRush,
   't-what-if': (_dataDir, told) => runIssueTWhatIf(told),

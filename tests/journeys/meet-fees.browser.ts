@@ -112,4 +112,18 @@ test('M1 six schools pay in four ways, one late, one refunded, one disputes, and
   } finally {
     await database.end();
   }
+
+  // The host cancels: it sees what schools would get back, and pays it.
+  await page.goto(`${PORTAL}/meets/${meet.id}`);
+  await page.getByRole('button', { name: 'Cancel the meet…' }).click();
+  const cancel = page.getByRole('dialog', { name: 'Cancel the meet' });
+  await expect(cancel.getByRole('listitem').filter({ hasText: 'Check Creek' })).toContainText('$110.00');
+  await cancel.getByLabel('Reason').fill('A storm');
+  await cancel.getByRole('button', { name: 'Cancel the meet' }).click();
+  const refunds = page.getByRole('dialog', { name: 'Credit all schools' });
+  await expect(refunds.getByLabel('Reason')).toHaveValue('A storm');
+  await refunds.getByRole('button', { name: 'Post credits and refunds' }).click();
+  await expect(refunds).toBeHidden();
+  await expect(page.getByText('Received', { exact: true }).first().locator('..')).toContainText('$0.00');
+  await expect(page.getByText('Open', { exact: true }).first().locator('..')).toContainText('$0.00');
 });

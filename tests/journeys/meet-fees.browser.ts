@@ -113,7 +113,7 @@ test('M1 six schools pay in four ways, one late, one refunded, one disputes, and
     await database.end();
   }
 
-  // The host cancels: it sees what schools would get back, and pays it.
+  // The host cancels: it sees what schools would get back. The checks aren't in the bank yet, so the money stays as credit.
   await page.goto(`${PORTAL}/meets/${meet.id}`);
   await page.getByRole('button', { name: 'Cancel the meet…' }).click();
   const cancel = page.getByRole('dialog', { name: 'Cancel the meet' });
@@ -122,8 +122,12 @@ test('M1 six schools pay in four ways, one late, one refunded, one disputes, and
   await cancel.getByRole('button', { name: 'Cancel the meet' }).click();
   const refunds = page.getByRole('dialog', { name: 'Credit all schools' });
   await expect(refunds.getByLabel('Reason')).toHaveValue('A storm');
-  await refunds.getByRole('button', { name: 'Post credits and refunds' }).click();
+  const post = refunds.getByRole('button', { name: 'Post credits and refunds' });
+  await post.click();
+  await expect(refunds.getByRole('alert')).toContainText('Deposit the cash first');
+  await refunds.getByLabel('Pay the money back').uncheck();
+  await post.click();
   await expect(refunds).toBeHidden();
-  await expect(page.getByText('Received', { exact: true }).first().locator('..')).toContainText('$0.00');
-  await expect(page.getByText('Open', { exact: true }).first().locator('..')).toContainText('$0.00');
+  await expect(page.getByText('Charged', { exact: true }).first().locator('..')).toContainText('$0.00');
+  await expect(page.getByText('Open', { exact: true }).first().locator('..')).toContainText('-$410.00');
 });

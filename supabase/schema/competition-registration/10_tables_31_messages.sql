@@ -57,6 +57,8 @@ create table public.meet_message_schools (
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
+  not_reached jsonb not null default '{}'
+    constraint meet_message_schools_not_reached_check check (jsonb_typeof(not_reached) = 'object'),
   constraint meet_message_schools_key unique (message_id, registration_id)
 );
 create index meet_message_schools_school_id_idx on public.meet_message_schools (school_id);
@@ -70,3 +72,7 @@ call app.same_school('public.meet_message_schools', 'registration_id:meet_regist
 call app.audit('public.meet_message_schools', noun => 'a school that a message is for');
 call app.broadcast('public.meet_message_schools', 'competition-entries');
 call app.bound('public.meet_message_schools', 30000);
+comment on column public.meet_message_schools.not_reached is
+  'How many people of the school it couldn''t be sent to, by reason.';
+comment on column public.meet_message_schools.reason is
+  'Why the school isn''t written to: withdrew, not_registered, not_meant, recalled, no_account.';

@@ -8,8 +8,8 @@ as $$
 $$;
 
 -- Holds the registrations that a message means, for each meet, and lets go of those who wait and aren't meant anymore.
-create function app.hold_meet_message(p_school uuid, p_ids uuid[], p_channel text, p_message uuid, p_title text,
-  p_text text) returns void
+create function app.hold_meet_message(p_school uuid, p_ids uuid[], p_channel text, p_message uuid,
+  p_title text, p_text text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -19,7 +19,7 @@ begin
   from app.meet_audience_rows(p_school) a where a.id = any (p_ids) group by a.meet_id
   on conflict on constraint meet_messages_key do update set title = excluded.title, body = excluded.body,
     audience = excluded.audience, withdrawn_at = null;
-  update public.meet_message_schools s set state = 'canceled', updated_at = now()
+  update public.meet_message_schools s set state = 'canceled', reason = 'not_meant', updated_at = now()
   from public.meet_messages m
   where m.source_id = p_message and m.school_id = p_school and s.message_id = m.id and s.state = 'waiting'
     and s.registration_id not in (select x.registration_id from app.registrations_meant(p_school, p_ids) x);
@@ -38,7 +38,7 @@ create function app.withdraw_meet_message(p_message uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.meet_message_schools s set state = 'canceled' from public.meet_messages m
+  update public.meet_message_schools s set state = 'canceled', reason = 'recalled' from public.meet_messages m
   where m.source_id = p_message and s.message_id = m.id and s.state = 'waiting';
   update public.meet_messages m set withdrawn_at = now() where m.source_id = p_message and m.withdrawn_at is null;
 end
@@ -53,7 +53,7 @@ as $$
 declare
   v_row record;
   v_people app.outside_person[];
-  v_host text;
+  v_reason text;
 begin
   for v_row in
     select s.id, s.registration_id, s.school_id, k.name as school, m.id as message, m.title, m.body, r.state,
@@ -67,15 +67,20 @@ begin
     order by s.registration_id for update of s, r
   loop
     if not app.is_in(v_row.state) then
-      update public.meet_message_schools s set state = 'left_out',
-        reason = case v_row.state when 'withdrawn' then 'withdrew' else 'not_registered' end where s.id = v_row.id;
-      return next (v_row.school_id, v_row.school, null, v_row.school, null, null,
-        case v_row.state when 'withdrawn' then 'withdrew' else 'not_registered' end)::app.outside_person;
+      v_reason := (case v_row.state when 'withdrawn' then 'withdrew' else 'not_registered' end);
+      update public.meet_message_schools s set state = 'left_out', reason = v_reason where s.id = v_row.id;
+      return next (v_row.school_id, v_row.school, null, v_row.school, null, null, v_reason)::app.outside_person;
       continue;
     end if;
     v_people := array(select p from app.registration_people(v_row.registration_id) p);
-    update public.meet_message_schools s set state = 'sent',
-      adults = (select count(p.account) from unnest(v_people) p) where s.id = v_row.id;
+    update public.meet_message_schools s set state = 'sent', adults = n.reached, not_reached = n.others,
+      reason = case when n.reached = 0 then 'no_account' end
+    from (select count(p.account) as reached,
+        coalesce((select jsonb_object_agg(x.reason, x.so_many) from (
+          select q.reason, count(*) as so_many from unnest(v_people) q
+          where q.account is null or p_channel = 'email' and q.reason is not null group by q.reason) x), '{}') as others
+      from unnest(v_people) p) n
+    where s.id = v_row.id;
     perform app.notify_across(case p_channel when 'email' then 'competition-entries.emailed'
         else 'competition-entries.message' end, v_row.school_id,
       array(select p.account from unnest(v_people) p where p.account is not null),
@@ -87,6 +92,7 @@ begin
   end loop;
   update public.meet_messages m set sent_at = now() where m.source_id = p_message and m.channel = p_channel
     and m.sent_at is null;
+  perform app.tell_left_out(p_message);
 end
 $$;
 

@@ -1,5 +1,6 @@
 -- The documents of a meet that schools acknowledge, for its host: {documents: [{id, acknowledged, missing}], schools,
 -- behind}. What another document replaced is there with what was acknowledged, and misses nothing.
+-- A school that the host typed in can't be reminded: the host notes what it acknowledged.
 create function public.meet_acknowledgments(p_meet uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -8,27 +9,26 @@ declare
 begin
   return (
     with school as materialized (
-      select r.id, coalesce(k.name, s.name) as name, r.documents_reminded_at as reminded_at
-      from public.meet_registrations r
-      join public.schools s on s.id = r.school_id
-      left join public.meet_schools k on k.id = r.meet_school_id
-      where r.meet_id = v_meet.id and app.is_going(r.state)
+      select s.id, s.name, s.typed, r.documents_reminded_at as reminded_at
+      from app.schools_coming(v_meet.id) s left join public.meet_registrations r on r.id = s.registration_id
     ), asked as materialized (
       select d.id from app.documents_to_acknowledge(v_meet.id) d
     ), missing as materialized (
-      select a.id as document_id, s.id, s.name, s.reminded_at from asked a cross join school s
+      select a.id as document_id, s.id, s.name, s.typed, s.reminded_at from asked a cross join school s
       where not exists (select from public.document_acknowledgments x
-        where x.document_id = a.id and x.registration_id = s.id)
+        where x.document_id = a.id and coalesce(x.registration_id, x.meet_school_id) = s.id)
     )
     select jsonb_build_object('schools', (select count(*) from school),
-      'behind', (select count(distinct m.id) from missing m),
+      'behind', (select count(distinct m.id) from missing m where not m.typed),
       'documents', coalesce((select jsonb_agg(jsonb_build_object('id', d.id,
           'is_asked', d.id in (select a.id from asked a),
           'acknowledged', coalesce((select jsonb_agg(jsonb_build_object('school', s.name, 'at', x.created_at)
               order by s.name, s.id)
-            from public.document_acknowledgments x join school s on s.id = x.registration_id
+            from public.document_acknowledgments x join school s on s.id = coalesce(x.registration_id,
+              x.meet_school_id)
             where x.document_id = d.id), '[]'),
-          'missing', coalesce((select jsonb_agg(jsonb_build_object('school', m.name, 'reminded_at', m.reminded_at)
+          'missing', coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'school', m.name, 'typed', m.typed,
+              'reminded_at', m.reminded_at)
               order by m.name, m.id)
             from missing m where m.document_id = d.id), '[]')) order by d.created_at, d.id)
         from public.meet_documents d
@@ -114,3 +114,68 @@ begin
   return app.settle_form(p_member);
 end
 $$;
+
+-- Tells who sent a message which schools it wasn't sent to, and why; nothing where it went to all of them.
+create function app.tell_left_out(p_message uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  select app.notify('competition-meets.message', array[m.created_by],
+    left(format('Not sent to %s: %s', app.so_many(count(*)::integer, 'school'), m.title), 120),
+    left(string_agg(k.name || case s.reason when 'withdrew' then ' withdrew before it was sent'
+      when 'not_registered' then ' is no longer registered'
+      else ' has no adult with an account' end, ' · ' order by k.name), 400),
+    case m.channel when 'email' then '/app/email/' else '/app/announcements/' end || m.source_id || '?tab=schools',
+    'left-out:' || m.id, m.school_id)
+  from public.meet_messages m
+  join public.meet_message_schools s on s.message_id = m.id
+    and (s.state = 'left_out' or s.state = 'sent' and s.adults = 0)
+  join public.schools k on k.id = s.school_id
+  where m.source_id = p_message and m.created_by is not null
+  group by m.id
+$$;
+
+-- The schools that an email or an announcement to schools of a meet was for, by meet, for its host: [{meet_id, meet,
+-- audience, sent_at, withdrawn, schools: [{id, name, state, reason, adults, not_reached}]}]. Empty for any other.
+create function public.message_schools(p_source uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if app.adult_school() is null then
+    perform app.deny('Only adults of the host read whom its messages went to');
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('meet_id', m.id, 'meet', m.title, 'audience', x.audience,
+        'sent_at', x.sent_at, 'withdrawn', x.withdrawn_at is not null,
+        'schools', (select coalesce(jsonb_agg(jsonb_build_object('id', s.registration_id, 'name', k.name,
+            'state', s.state, 'reason', s.reason, 'adults', s.adults, 'not_reached', s.not_reached)
+            order by k.name, s.id), '[]')
+          from public.meet_message_schools s join public.schools k on k.id = s.school_id where s.message_id = x.id))
+        order by m.title, m.id), '[]')
+    from public.meet_messages x join public.meets m on m.id = x.meet_id
+    where x.source_id = p_source and x.school_id = app.adult_school()
+      and (app.manages('competition-meets', 'read') or x.meet_id in (select app.meets_as('director'))));
+end
+$$;
+call app.expose('public.message_schools(uuid)', 'authenticated', 'service_role');
+
+-- Notes that a school which the host typed in acknowledged a document. A second time nothing changes.
+create function public.acknowledge_for_school(p_meet_school uuid, p_document uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school public.meet_registrations := app.school_coming(p_meet_school);
+  v_meet public.meets := app.need_registrar(v_school.meet_id);
+begin
+  if v_school.id is not null then
+    perform app.fail('registered', 'This school registered itself and acknowledges it on its own page',
+      'Remind it instead.');
+  elsif not exists (select from app.documents_to_acknowledge(v_meet.id) d where d.id = p_document) then
+    perform app.fail('unknown_document', 'That document isn''t one to acknowledge at this meet',
+      'Reload the page to see the latest.');
+  end if;
+  insert into public.document_acknowledgments (school_id, host_school_id, meet_id, meet_school_id, document_id)
+  values (v_school.school_id, v_school.host_school_id, v_meet.id, p_meet_school, p_document)
+  on conflict (meet_school_id, document_id) where meet_school_id is not null do nothing;
+end
+$$;
+call app.expose('public.acknowledge_for_school(uuid, uuid)', 'authenticated', 'service_role');

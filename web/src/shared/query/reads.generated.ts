@@ -310,7 +310,7 @@ export const READS = {
   cadet_roster: 'cadet_details cadet_enrollments cadets consents rank_changes rank_records school_years unit_assignments units',
   cadet_sizes_now: 'cadet_sizes',
   cadet_timeline: 'attendance award_orders award_records awards board_candidates boards cadet_enrollments conduct_entries hand_receipts inspection_results inspections position_assignments positions promotion_exams pt_batteries pt_entries pt_sessions qualifications rank_records school_events school_years service_hours team_members team_result_cadets team_results teams unit_assignments units',
-  calendar_entries: 'boards cadets days_off duties duty_turns inspection_results inspection_sheets inspections meet_openings meet_registrations meets position_assignments positions pt_batteries pt_entries pt_sessions school_years task_assignments task_items tasks team_members teams unit_assignments units',
+  calendar_entries: 'boards cadets days_off document_acknowledgments duties duty_turns extra_orders inspection_results inspection_sheets inspections meet_documents meet_extras meet_openings meet_registrations meets position_assignments positions pt_batteries pt_entries pt_sessions school_years task_assignments task_items tasks team_members teams unit_assignments units',
   charge_filters: 'custody custody_charges inventory_items item_variants',
   charge_lines: 'custody custody_charges inventory_items item_variants',
   check_account: 'cadets profiles',

@@ -126,8 +126,9 @@ create function public.message_schools(p_source uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if app.adult_school() is null then
-    perform app.deny('Only adults of the host read whom its messages went to');
+  if not app.manages('competition-meets', 'read') and not exists (select from app.meets_as('director'))
+    or app.adult_school() is null then
+    perform app.deny('Only those who direct a meet read whom its messages went to');
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('meet_id', m.id, 'meet', m.title, 'audience', x.audience,

@@ -17,23 +17,21 @@ alter table public.extra_orders alter column registration_id drop not null;
 alter table public.extra_orders add column meet_school_id uuid references public.meet_schools (id);
 alter table public.extra_orders add constraint extra_orders_school_check
   check (num_nonnulls(registration_id, meet_school_id) = 1 and (meet_school_id is null or school_id = host_school_id));
-create unique index extra_orders_typed_in_idx on public.extra_orders (meet_school_id, extra_id)
-  where meet_school_id is not null;
+create unique index extra_orders_typed_in_idx on public.extra_orders (meet_school_id, extra_id);
 comment on column public.extra_orders.meet_school_id is 'The school, where the host typed it in and orders for it.';
 alter table public.extra_order_lines alter column registration_id drop not null;
 alter table public.meet_arrivals alter column registration_id drop not null;
 alter table public.meet_arrivals add column meet_school_id uuid references public.meet_schools (id);
 alter table public.meet_arrivals add constraint meet_arrivals_school_check
   check (num_nonnulls(registration_id, meet_school_id) = 1 and (meet_school_id is null or school_id = host_school_id));
-create unique index meet_arrivals_typed_in_idx on public.meet_arrivals (meet_school_id)
-  where meet_school_id is not null;
+create unique index meet_arrivals_typed_in_idx on public.meet_arrivals (meet_school_id);
 comment on column public.meet_arrivals.meet_school_id is 'The school, where the host typed it in.';
 alter table public.document_acknowledgments alter column registration_id drop not null;
 alter table public.document_acknowledgments add column meet_school_id uuid references public.meet_schools (id);
 alter table public.document_acknowledgments add constraint document_acknowledgments_school_check
   check (num_nonnulls(registration_id, meet_school_id) = 1 and (meet_school_id is null or school_id = host_school_id));
 create unique index document_acknowledgments_typed_in_idx on public.document_acknowledgments
-  (meet_school_id, document_id) where meet_school_id is not null;
+  (meet_school_id, document_id);
 comment on column public.document_acknowledgments.meet_school_id is
   'The school, where the host typed it in and notes that it acknowledged.';
 
@@ -69,8 +67,8 @@ call app.open_typed_in('public.extra_order_lines', 'director', 'check_in');
 call app.open_typed_in('public.meet_arrivals', 'director', 'check_in');
 call app.open_typed_in('public.document_acknowledgments', 'director', 'tabulator', 'check_in');
 
--- The schools that come to a meet: those with a place, each by its registration, and those that the host typed in.
--- Checks no rights.
+-- The schools that come to a meet: those with a place, each by its registration, and those that the host typed in. The
+-- host itself orders where it registers. Checks no rights.
 create function app.schools_coming(p_meet uuid)
 returns table (id uuid, name text, code text, cadets integer, typed boolean, registration_id uuid)
 language sql stable security definer rows 60 set search_path = ''
@@ -82,7 +80,7 @@ as $$
   where r.meet_id = p_meet and app.is_going(r.state)
   union all
   select k.id, k.name, k.code, null, true, null from public.meet_schools k
-  where k.meet_id = p_meet and k.archived_at is null
+  where k.meet_id = p_meet and k.archived_at is null and not k.is_host
     and not exists (select from public.meet_registrations r where r.meet_school_id = k.id)
 $$;
 
@@ -97,7 +95,7 @@ begin
   if v.id is null then
     select k.school_id, k.school_id, k.meet_id, k.id, 'approved' into v.school_id, v.host_school_id, v.meet_id,
       v.meet_school_id, v.state
-    from public.meet_schools k where k.id = p_id and k.archived_at is null
+    from public.meet_schools k where k.id = p_id and k.archived_at is null and not k.is_host
       and not exists (select from public.meet_registrations r where r.meet_school_id = k.id);
   end if;
   return v;

@@ -102,8 +102,7 @@ call app.broadcast('public.extra_orders', 'competition-entries');
 call app.bound('public.extra_orders', 1000);
 
 alter table public.extra_orders alter column registration_id drop not null;
-create unique index extra_orders_typed_in_idx on public.extra_orders (meet_school_id, extra_id)
-  where meet_school_id is not null;
+create unique index extra_orders_typed_in_idx on public.extra_orders (meet_school_id, extra_id);
 comment on column public.extra_orders.meet_school_id is 'The school, where the host typed it in and orders for it.';
 
 -- How many of each choice.
@@ -168,8 +167,7 @@ call app.audit('public.meet_arrivals', noun => 'the arrival of a school');
 call app.broadcast('public.meet_arrivals', 'competition-entries');
 call app.bound('public.meet_arrivals', 1000);
 alter table public.meet_arrivals alter column registration_id drop not null;
-create unique index meet_arrivals_typed_in_idx on public.meet_arrivals (meet_school_id)
-  where meet_school_id is not null;
+create unique index meet_arrivals_typed_in_idx on public.meet_arrivals (meet_school_id);
 comment on column public.meet_arrivals.meet_school_id is 'The school, where the host typed it in.';
 
 -- Each time the host opens or prints the emergency sheet of the day: a line for each school on it. No one changes it.

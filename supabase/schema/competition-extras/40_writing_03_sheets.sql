@@ -94,9 +94,6 @@ begin
   call app.read_as_host("table", variadic roles);
 end
 $$;
-drop function app.keep_meet_extra_orders();
-drop function app.keep_meet_meet_arrivals();
-drop function app.keep_meet_document_acknowledgments();
 
 -- Reminds the adults of each school of what is due within three days: once, and again where the host moves it.
 create function app.remind_deadlines(p_school uuid, p_input jsonb) returns void

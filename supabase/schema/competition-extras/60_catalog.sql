@@ -1,12 +1,7 @@
 call app.same_meet('public.meet_extras');
 call app.same_meet('public.meet_extra_options', 'extra_id:meet_extras');
-call app.read_as_host('public.extra_orders', 'director', 'check_in');
-call app.same_meet('public.extra_orders', 'registration_id:meet_registrations', 'extra_id:meet_extras');
-call app.read_as_host('public.extra_order_lines', 'director', 'check_in');
 call app.same_meet('public.extra_order_lines', 'registration_id:meet_registrations', 'order_id:extra_orders',
   'option_id:meet_extra_options');
-call app.read_as_host('public.meet_arrivals', 'director', 'check_in');
-call app.same_meet('public.meet_arrivals', 'registration_id:meet_registrations');
 call app.read_as_host('public.meet_sheet_openings', 'director');
 call app.same_meet('public.meet_sheet_openings', 'registration_id:meet_registrations');
 call app.needs_flag('competition-extras', 'competition_module');

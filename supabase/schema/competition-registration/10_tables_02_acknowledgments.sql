@@ -29,6 +29,6 @@ call app.broadcast('public.document_acknowledgments', 'competition-entries');
 call app.bound('public.document_acknowledgments', 1000);
 alter table public.document_acknowledgments alter column registration_id drop not null;
 create unique index document_acknowledgments_typed_in_idx on public.document_acknowledgments
-  (meet_school_id, document_id) where meet_school_id is not null;
+  (meet_school_id, document_id);
 comment on column public.document_acknowledgments.meet_school_id is
   'The school, where the host typed it in and notes that it acknowledged.';

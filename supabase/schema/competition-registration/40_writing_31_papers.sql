@@ -140,8 +140,9 @@ create function public.message_schools(p_source uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if app.adult_school() is null then
-    perform app.deny('Only adults of the host read whom its messages went to');
+  if not app.manages('competition-meets', 'read') and not exists (select from app.meets_as('director'))
+    or app.adult_school() is null then
+    perform app.deny('Only those who direct a meet read whom its messages went to');
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('meet_id', m.id, 'meet', m.title, 'audience', x.audience,
@@ -163,8 +164,8 @@ create function public.acknowledge_for_school(p_meet_school uuid, p_document uui
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  v_meet public.meets := app.need_registrar((app.school_coming(p_meet_school)).meet_id);
   v_school public.meet_registrations := app.school_coming(p_meet_school);
-  v_meet public.meets := app.need_registrar(v_school.meet_id);
 begin
   if v_school.id is not null then
     perform app.fail('registered', 'This school registered itself and acknowledges it on its own page',
@@ -175,7 +176,7 @@ begin
   end if;
   insert into public.document_acknowledgments (school_id, host_school_id, meet_id, meet_school_id, document_id)
   values (v_school.school_id, v_school.host_school_id, v_meet.id, p_meet_school, p_document)
-  on conflict (meet_school_id, document_id) where meet_school_id is not null do nothing;
+  on conflict (meet_school_id, document_id) do nothing;
 end
 $$;
 call app.expose('public.acknowledge_for_school(uuid, uuid)', 'authenticated', 'service_role');

@@ -55,7 +55,12 @@ export function AnnouncementPage() {
 }
 
 function tabsOf({ id, meant, audience }: Whole): PageTab[] {
-  const readers = { id: 'readers', label: 'Who has read it', count: meant, show: () => <ReadersTab announcement={id} /> };
+  const readers = {
+    id: 'readers',
+    label: 'Who has read it',
+    count: meant,
+    show: () => <ReadersTab announcement={id} />,
+  };
   const schools = { id: 'schools', label: 'Schools', show: () => <MessageSchools source={id} /> };
   return [...(meant > 0 ? [readers] : []), ...(isForSchools(audience) ? [schools] : [])];
 }

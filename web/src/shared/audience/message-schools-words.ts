@@ -18,11 +18,7 @@ export function schoolCounts(schools: readonly MessageSchool[]): string {
   const out = schools.filter(isLeftOut).length;
   const waiting = schools.filter(({ state }) => state === 'waiting').length;
   const has = schools.length - out - waiting;
-  return [
-    `Sent to ${counted(has, 'school')}`,
-    waiting > 0 && `${waiting} waiting`,
-    out > 0 && `${out} not sent`,
-  ]
+  return [`Sent to ${counted(has, 'school')}`, waiting > 0 && `${waiting} waiting`, out > 0 && `${out} not sent`]
     .filter(Boolean)
     .join(' · ');
 }

@@ -11,10 +11,7 @@ export type AuditOf = { subject: string; row?: never } | { row: string; subject?
 async function listAudit(db: Db, { subject, row }: AuditOf) {
   const rows = db.from('audit_log').select();
   const own = subject === undefined ? rows.or(`row_id.eq.${row},subject_id.eq.${row}`) : rows.eq('subject_id', subject);
-  const { data } = await own
-    .order('created_at', { ascending: false })
-    .limit(MOST)
-    .throwOnError();
+  const { data } = await own.order('created_at', { ascending: false }).limit(MOST).throwOnError();
   return data;
 }
 

@@ -10626,7 +10626,7 @@ export type Database = {
           {
             foreignKeyName: 'meet_arrivals_meet_school_id_fkey'
             columns: ['meet_school_id']
-            isOneToOne: false
+            isOneToOne: true
             referencedRelation: 'meet_schools'
             referencedColumns: ['id']
           },

@@ -206,3 +206,6 @@ begin
 end
 $$;
 call app.expose('public.meet_arrival_sheet(uuid)', 'authenticated', 'service_role');
+
+-- Cadets at check-in find the extras and the arrival on the page of the meet; the calls ask for their job.
+call app.grant('competition-extras', 'cadet', '{read}');

@@ -115,50 +115,6 @@ begin
 end
 $$;
 
--- Tells who sent a message which schools it wasn't sent to, and why; nothing where it went to all of them.
-create function app.tell_left_out(p_message uuid) returns void
-language sql security definer set search_path = ''
-as $$
-  select app.notify('competition-meets.message', array[m.created_by],
-    left(format('Not sent to %s: %s', app.so_many(count(*)::integer, 'school'), m.title), 120),
-    left(string_agg(k.name || case s.reason when 'withdrew' then ' withdrew before it was sent'
-      when 'not_registered' then ' is no longer registered'
-      else ' has no adult with an account' end, ' · ' order by k.name), 400),
-    case m.channel when 'email' then '/app/email/' else '/app/announcements/' end || m.source_id || '?tab=schools',
-    'left-out:' || m.id, m.school_id)
-  from public.meet_messages m
-  join public.meet_message_schools s on s.message_id = m.id
-    and (s.state = 'left_out' or s.state = 'sent' and s.adults = 0)
-  join public.schools k on k.id = s.school_id
-  where m.source_id = p_message and m.created_by is not null
-  group by m.id
-$$;
-
--- The schools that an email or an announcement to schools of a meet was for, by meet, for its host: [{meet_id, meet,
--- audience, sent_at, withdrawn, schools: [{id, name, state, reason, adults, not_reached}]}]. Empty for any other.
-create function public.message_schools(p_source uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if not app.manages('competition-meets', 'read') and not exists (select from app.meets_as('director'))
-    or app.adult_school() is null then
-    perform app.deny('Only those who direct a meet read whom its messages went to');
-  end if;
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('meet_id', m.id, 'meet', m.title, 'audience', x.audience,
-        'sent_at', x.sent_at, 'withdrawn', x.withdrawn_at is not null,
-        'schools', (select coalesce(jsonb_agg(jsonb_build_object('id', s.registration_id, 'name', k.name,
-            'state', s.state, 'reason', s.reason, 'adults', s.adults, 'not_reached', s.not_reached)
-            order by k.name, s.id), '[]')
-          from public.meet_message_schools s join public.schools k on k.id = s.school_id where s.message_id = x.id))
-        order by m.title, m.id), '[]')
-    from public.meet_messages x join public.meets m on m.id = x.meet_id
-    where x.source_id = p_source and x.school_id = app.adult_school()
-      and (app.manages('competition-meets', 'read') or x.meet_id in (select app.meets_as('director'))));
-end
-$$;
-call app.expose('public.message_schools(uuid)', 'authenticated', 'service_role');
-
 -- Notes that a school which the host typed in acknowledged a document. A second time nothing changes.
 create function public.acknowledge_for_school(p_meet_school uuid, p_document uuid) returns void
 language plpgsql security definer set search_path = ''

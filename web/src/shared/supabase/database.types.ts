@@ -15359,6 +15359,97 @@ export type Database = {
           },
         ]
       }
+      member_forms: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          document_id: string
+          held_at: string | null
+          held_by_label: string | null
+          host_school_id: string
+          id: string
+          meet_id: string
+          member_id: string
+          registration_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          document_id: string
+          held_at?: string | null
+          held_by_label?: string | null
+          host_school_id: string
+          id?: string
+          meet_id: string
+          member_id: string
+          registration_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          document_id?: string
+          held_at?: string | null
+          held_by_label?: string | null
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          member_id?: string
+          registration_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'member_forms_document_id_fkey'
+            columns: ['document_id']
+            isOneToOne: false
+            referencedRelation: 'meet_documents'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'member_forms_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'member_forms_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'member_forms_member_id_fkey'
+            columns: ['member_id']
+            isOneToOne: false
+            referencedRelation: 'roster_members'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'member_forms_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'member_forms_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       notification_choices: {
         Row: {
           channel: string
@@ -29015,6 +29106,10 @@ export type Database = {
         Args: { p_meet: string; p_reason?: string; p_to: string }
         Returns: string
       }
+      set_member_form: {
+        Args: { p_document: string; p_held?: boolean; p_member: string }
+        Returns: undefined
+      }
       set_missing_rule: {
         Args: { p_attempt?: number; p_entry: string; p_reason: string; p_rule: string }
         Returns: undefined
@@ -29181,6 +29276,10 @@ export type Database = {
       }
       start_inspection: {
         Args: { p_id: string; p_input: Json }
+        Returns: string
+      }
+      start_member_form: {
+        Args: { p_document: string; p_member: string }
         Returns: string
       }
       start_registration: {

@@ -85,6 +85,19 @@ test('a school that withdraws while an announcement waits is named with the reas
   await db.root.query(`select app.tend_announcements(null, '{}')`);
   expect(await lineOf(gone, ids.second)).toMatchObject({ state: 'left_out', reason: 'withdrew' });
   expect(await lineOf(gone, ids.first)).toMatchObject({ state: 'sent' });
+  // Who sent it is told, once.
+  const { rows: told } = await db.root.query<{ title: string; body: string; link: string }>(
+    `select title, body, link from notifications where kind = 'competition-meets.message' and user_id = $1`,
+    [host.instructor.id],
+  );
+  const { rows: names } = await db.root.query<{ name: string }>('select name from schools where id = $1', [second.id]);
+  expect(told).toEqual([
+    {
+      title: 'Not sent to 1 school: Gates',
+      body: `${names[0]?.name} withdrew before it was sent`,
+      link: `/app/announcements/${gone}?tab=schools`,
+    },
+  ]);
   await does.say(host.instructor, 'withdraw_announcement($1)', [back]);
   expect(await lineOf(back, ids.first)).toMatchObject({ state: 'canceled', reason: 'recalled' });
 });

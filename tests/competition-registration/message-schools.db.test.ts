@@ -106,6 +106,7 @@ test('the schools of a message are for those at the host who read its meet', asy
   const id = await announced();
   await publish(id);
   expect(await schoolsOf(id)).toHaveLength(2);
-  for (const person of [first.instructor, first.external, host.external, host.cadet, host.parent, ANONYMOUS])
+  expect(await schoolsOf(id, first.instructor)).toEqual([]);
+  for (const person of [first.external, host.external, host.cadet, host.parent, ANONYMOUS])
     expect((await refusalOf(schoolsOf(id, person))).code).toBe('42501');
 });

@@ -5,7 +5,7 @@ import { actAs, call } from './call.ts';
 import type { Random } from './random.ts';
 import { OPEN_TITLE } from './registration-words.ts';
 
-/** The open meet charges fees: one school has paid, one owes and disputes, one promised by purchase order, one got money back. */
+/** The open meet charges fees: one school has paid, one owes and disputes, one promised by purchase order, one got money back. Receipts are in the books. */
 async function chargeOpenMeet(client: ClientBase, random: Random, demo: Demo): Promise<void> {
   const host = demo.schools.find(({ key }) => key === 'army');
   const [director] = host?.staff ?? [];
@@ -30,7 +30,12 @@ async function chargeOpenMeet(client: ClientBase, random: Random, demo: Demo): P
   await fee({ label: 'Team', unit: 'event_entry', amount: '40', late_from: day(-13), late_amount: '50', sort: '2' });
   await fee({ label: 'Solo on the day', unit: 'on_day', amount: '5', sort: '3' });
   await fee({ label: 'Dual on the day', unit: 'on_day', amount: '10', sort: '4' });
+  const { rows: funds } = await client.query<{ id: string }>(
+    `select id from public.funds where school_id = $1 and name = 'Campus activity fund'`,
+    [host.schoolId],
+  );
   await call(client, 'save_meet_fee_plan', meet.id, {
+    ...(funds[0] && { fund_id: funds[0].id }),
     payment_policy: 'before_check_in',
     due_on: day(-7),
     payable_to: 'Bluestem High School JROTC',

@@ -8,7 +8,7 @@ import { OPEN_TITLE } from './registration-words.ts';
 type Meet = { id: string; director: string; starts_on: string };
 type Entrant = { id: string; account: string; cadets: number };
 
-/** Amendments of the open meet, one acknowledged by all and one by some; extras with orders; and forms in each state. */
+/** Amendments of the open meet, one acknowledged by all and one by some, with a message to the others; extras with orders; and forms in each state. */
 async function writePapers(client: ClientBase, random: Random, demo: Demo): Promise<void> {
   const host = demo.schools.find(({ key }) => key === 'army');
   const [director] = host?.staff ?? [];
@@ -28,6 +28,7 @@ async function writePapers(client: ClientBase, random: Random, demo: Demo): Prom
     [meet.id],
   );
   await amend(client, random, meet, entrants);
+  await writeToSchools(client, random, meet);
   await orderExtras(client, random, meet, entrants);
   const [first] = entrants;
   if (first) await signForms(client, first);
@@ -56,6 +57,21 @@ async function amend(client: ClientBase, random: Random, meet: Meet, entrants: E
     supersedes_id: old,
   });
   await acknowledge(entrants.slice(0, 1), latest);
+}
+
+/** The host writes to the schools that haven't acknowledged the amendment. */
+async function writeToSchools(client: ClientBase, random: Random, meet: Meet): Promise<void> {
+  const id = random.uuid();
+  const { rows } = await client.query<{ id: string }>(`select md5($1::text || ':not_acknowledged')::uuid as id`, [
+    meet.id,
+  ]);
+  await actAs(client, meet.director);
+  await call(client, 'save_announcement', id, {
+    title: 'Buses park in Lot C',
+    body: 'Lot B is closed. Please read and acknowledge Amendment 2, and tell your driver.',
+    audience: { meet_schools: rows.map((row) => row.id) },
+  });
+  await client.query('select app.publish_announcement($1)', [id]);
 }
 
 async function orderExtras(client: ClientBase, random: Random, meet: Meet, entrants: Entrant[]): Promise<void> {

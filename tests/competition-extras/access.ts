@@ -21,6 +21,11 @@ export const access: ModuleAccess = {
     'meet_sheet_openings.cadets': '1',
   },
   guards: ['need_meet_sheet'],
+  compared: ['own_meet_deadlines'],
+  askedByCalls: {
+    own_meet_deadlines:
+      'what the caller’s own school still orders and acknowledges; none for who reads no registrations',
+  },
   nothingLost: {
     save_meet_extra: 'each field of the form is sent, and the form reads them again as it opens',
     change_extra_order: 'choices that aren’t named stay, and the audit keeps what each was',

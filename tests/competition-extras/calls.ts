@@ -14,6 +14,7 @@ export const calls: ModuleCalls = {
       'change_extra_order',
       'registration_extras',
     ],
+    'typed-in.db.test.ts': ['acknowledge_for_school'],
     'sheets.db.test.ts': ['save_meet_arrival', 'open_meet_sheet'],
   },
 };

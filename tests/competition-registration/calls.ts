@@ -26,6 +26,7 @@ export const calls: ModuleCalls = {
       'renew_opening_link',
     ],
     'documents.db.test.ts': ['meet_acknowledgments', 'remind_acknowledgments'],
+    'message-schools.db.test.ts': ['message_schools'],
     'messages.db.test.ts': ['meet_audiences', 'meet_messages_sent', 'registration_messages'],
     'day.db.test.ts': ['check_in_registration', 'undo_check_in', 'mark_no_show'],
   },

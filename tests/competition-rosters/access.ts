@@ -8,6 +8,7 @@ export const access: ModuleAccess = {
     event_entry_limits: staff('S---'),
     roster_members: ADULTS,
     entry_members: ADULTS,
+    member_forms: ADULTS,
     roster_changes: ADULTS,
     drill_cards: ADULTS,
     drill_card_versions: ADULTS,

@@ -13,6 +13,7 @@ export const calls: ModuleCalls = {
       'set_roster_forms',
       'registration_roster',
     ],
+    'waivers.db.test.ts': ['start_member_form', 'set_member_form'],
     'roster-changes.db.test.ts': [
       'substitute_member',
       'ask_roster_change',

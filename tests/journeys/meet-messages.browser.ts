@@ -67,6 +67,17 @@ test('M2 schools that haven’t acknowledged an amendment are written to, and on
   const sent = page.getByRole('region', { name: 'Messages to schools' });
   await expect(sent).toContainText('to 1 adult at 1 school');
   await expect(sent).toContainText(/Leaving Creek.* wasn't written to: withdrew before it was sent/);
+  await sent.getByRole('link', { name: 'Please acknowledge the new times' }).click();
+  await page.getByRole('link', { name: 'Schools', exact: true }).click();
+  const schools = page.getByRole('region', { name: meet.title });
+  await expect(schools.getByRole('listitem').filter({ hasText: 'Leaving Creek' })).toContainText(
+    'Not sent: withdrew before it was sent',
+  );
+  await expect(schools.getByRole('listitem').filter({ hasText: 'Staying Creek' })).toContainText('Sent to 1 adult');
+  await page.goto(`${PORTAL}/meets/${meet.id}?tab=changes`);
+  await expect(page.getByRole('region', { name: 'Changes' })).toContainText(
+    'added a message to schools: Please acknowledge the new times',
+  );
   const log = await director.from('audit_log').select('table_name').eq('subject_id', meet.id).throwOnError();
   expect(log.data.map(({ table_name: table }) => table)).toContain('meets:meet_messages');
 

@@ -33,6 +33,8 @@ call app.name_rows('public.meet_extras', 't.name');
 call app.broadcast('public.meet_extras', 'competition-extras');
 call app.bound('public.meet_extras', 300);
 
+create index meet_extras_due_at_idx on public.meet_extras (due_at) where archived_at is null;
+
 -- What there is to choose: sizes, menus, times. An extra without choices has one of its own name.
 create table public.meet_extra_options (
   id uuid primary key default gen_random_uuid(),
@@ -79,8 +81,11 @@ create table public.extra_orders (
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
+  meet_school_id uuid references public.meet_schools (id),
   constraint extra_orders_key unique (registration_id, extra_id),
-  constraint extra_orders_host_check check ((host_reason is null) = (host_changed_at is null))
+  constraint extra_orders_host_check check ((host_reason is null) = (host_changed_at is null)),
+  constraint extra_orders_school_check
+    check (num_nonnulls(registration_id, meet_school_id) = 1 and (meet_school_id is null or school_id = host_school_id))
 );
 create index extra_orders_school_id_idx on public.extra_orders (school_id);
 create index extra_orders_host_school_id_idx on public.extra_orders (host_school_id);
@@ -89,11 +94,16 @@ create index extra_orders_extra_id_idx on public.extra_orders (extra_id);
 comment on column public.extra_orders.host_reason is 'Why the host changed it last.';
 call app.protect('public.extra_orders', 'competition-entries', reads => 'verb', writes => '{}',
   host => 'competition-meets');
-call app.same_school('public.extra_orders', 'registration_id:meet_registrations:both', 'extra_id:meet_extras:host');
+call app.same_school('public.extra_orders', 'registration_id:meet_registrations:both', 'extra_id:meet_extras:host',
+  'meet_school_id:meet_schools:host');
 call app.audit('public.extra_orders', noun => 'an order of an extra');
 call app.name_rows('public.extra_orders', '(select e.name from public.meet_extras e where e.id = t.extra_id)');
 call app.broadcast('public.extra_orders', 'competition-entries');
 call app.bound('public.extra_orders', 1000);
+
+alter table public.extra_orders alter column registration_id drop not null;
+create unique index extra_orders_typed_in_idx on public.extra_orders (meet_school_id, extra_id);
+comment on column public.extra_orders.meet_school_id is 'The school, where the host typed it in and orders for it.';
 
 -- How many of each choice.
 create table public.extra_order_lines (
@@ -125,6 +135,7 @@ call app.name_rows('public.extra_order_lines',
   '(select o.label from public.meet_extra_options o where o.id = t.option_id)');
 call app.broadcast('public.extra_order_lines', 'competition-entries');
 call app.bound('public.extra_order_lines', 6000);
+alter table public.extra_order_lines alter column registration_id drop not null;
 
 -- Where the host sends a school on the day.
 create table public.meet_arrivals (
@@ -140,17 +151,24 @@ create table public.meet_arrivals (
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  constraint meet_arrivals_registration_id_key unique (registration_id)
+  meet_school_id uuid references public.meet_schools (id),
+  constraint meet_arrivals_registration_id_key unique (registration_id),
+  constraint meet_arrivals_school_check
+    check (num_nonnulls(registration_id, meet_school_id) = 1 and (meet_school_id is null or school_id = host_school_id))
 );
 create index meet_arrivals_school_id_idx on public.meet_arrivals (school_id);
 create index meet_arrivals_host_school_id_idx on public.meet_arrivals (host_school_id);
 create index meet_arrivals_meet_id_idx on public.meet_arrivals (meet_id);
 call app.protect('public.meet_arrivals', 'competition-entries', reads => 'verb', writes => '{}',
   host => 'competition-meets');
-call app.same_school('public.meet_arrivals', 'registration_id:meet_registrations:both');
+call app.same_school('public.meet_arrivals', 'registration_id:meet_registrations:both',
+  'meet_school_id:meet_schools:host');
 call app.audit('public.meet_arrivals', noun => 'the arrival of a school');
 call app.broadcast('public.meet_arrivals', 'competition-entries');
 call app.bound('public.meet_arrivals', 1000);
+alter table public.meet_arrivals alter column registration_id drop not null;
+create unique index meet_arrivals_typed_in_idx on public.meet_arrivals (meet_school_id);
+comment on column public.meet_arrivals.meet_school_id is 'The school, where the host typed it in.';
 
 -- Each time the host opens or prints the emergency sheet of the day: a line for each school on it. No one changes it.
 create table public.meet_sheet_openings (

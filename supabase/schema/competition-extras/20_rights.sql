@@ -8,3 +8,6 @@ call app.grant('competition-extras', 'instructor', '{read,manage}');
 
 call app.read_by_meet('public.meet_extras', 'competition-extras', 'meet_id', 'director', 'check_in');
 call app.read_by_meet('public.meet_extra_options', 'competition-extras', 'meet_id', 'director', 'check_in');
+
+-- Cadets at check-in find the extras and the arrival on the page of the meet; the calls ask for their job.
+call app.grant('competition-extras', 'cadet', '{read}');

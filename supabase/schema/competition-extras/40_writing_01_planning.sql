@@ -109,24 +109,22 @@ $$;
 call app.expose('public.archive_meet_extra(uuid, boolean)', 'authenticated', 'service_role');
 
 -- The extras of a meet for its host, with what each school ordered: {time_zone, schools, extras}. Schools that don't
--- come count nowhere; their orders are there if they come back.
+-- come count nowhere; their orders are there if they come back. A cadet at check-in reads no notes.
 create function public.meet_extra_list(p_meet uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_meet public.meets := app.need_meet_reader(p_meet, 'director', 'check_in');
+  -- What schools and the host write is for adults.
+  v_adult boolean := app.adult_school() is not null;
 begin
   return (
     with school as materialized (
-      select r.id, coalesce(k.name, s.name) as name, k.code, coalesce(r.cadets, 0) as cadets
-      from public.meet_registrations r
-      join public.schools s on s.id = r.school_id
-      left join public.meet_schools k on k.id = r.meet_school_id
-      where r.meet_id = v_meet.id and app.is_going(r.state)
+      select s.id, s.name, s.code, coalesce(s.cadets, 0) as cadets, s.typed from app.schools_coming(v_meet.id) s
     )
     select jsonb_build_object('time_zone', v_meet.time_zone,
       'schools', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'code', s.code,
-        'cadets', s.cadets) order by s.name, s.id) from school s), '[]'),
+        'cadets', s.cadets, 'typed', s.typed) order by s.name, s.id) from school s), '[]'),
       'extras', coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'name', e.name,
           'note', e.note, 'price', e.price, 'counted', e.counted, 'max_total', e.max_total,
           'max_per_school', e.max_per_school, 'due_at', e.due_at, 'is_open', e.due_at > clock_timestamp(),
@@ -134,11 +132,13 @@ begin
               'max_total', o.max_total, 'ordered', app.extra_ordered(e.id, o.id)) order by o.sort, o.id), '[]')
             from public.meet_extra_options o where o.extra_id = e.id and o.archived_at is null),
           'orders', (select coalesce(jsonb_agg(jsonb_build_object('registration_id', s.id, 'school', s.name,
-              'code', s.code, 'note', d.note, 'at', d.ordered_at, 'host_reason', d.host_reason,
+              'code', s.code, 'note', case when v_adult then d.note end, 'at', d.ordered_at,
+              'host_reason', case when v_adult then d.host_reason end,
               'host_changed_at', d.host_changed_at,
               'lines', (select coalesce(jsonb_object_agg(l.option_id, l.quantity), '{}')
                 from public.extra_order_lines l where l.order_id = d.id)) order by s.name, s.id), '[]')
-            from public.extra_orders d join school s on s.id = d.registration_id where d.extra_id = e.id))
+            from public.extra_orders d join school s on s.id = coalesce(d.registration_id, d.meet_school_id)
+            where d.extra_id = e.id))
           order by e.due_at nulls last, e.name, e.id)
         from public.meet_extras e where e.meet_id = v_meet.id and e.archived_at is null), '[]')));
 end

@@ -1,22 +1,31 @@
 -- Writes an order. Choices that aren't named stay as they are. Checks no rights: its callers have.
-create function app.write_order(p_extra public.meet_extras, p_registration public.meet_registrations, p_lines jsonb,
-  p_note text, p_reason text) returns uuid
+create function app.write_order(p_extra public.meet_extras, p_registration public.meet_registrations,
+  p_lines jsonb, p_note text, p_reason text) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  -- A school that the host typed in has no registration, and its own row.
+  v_typed uuid := (case when p_registration.id is null then p_registration.meet_school_id end);
   v_id uuid;
 begin
-  insert into public.extra_orders as o (school_id, host_school_id, meet_id, registration_id, extra_id, note,
-    host_reason, host_changed_at)
-  values (p_registration.school_id, p_registration.host_school_id, p_registration.meet_id, p_registration.id,
-    p_extra.id, p_note, p_reason, case when p_reason is not null then clock_timestamp() end)
-  on conflict on constraint extra_orders_key do update set
+  -- One order of a school at a time: a second one changes the first.
+  perform pg_advisory_xact_lock(hashtextextended('order:' || p_extra.id || ':'
+    || coalesce(p_registration.id, v_typed), 0));
+  update public.extra_orders o set
     note = case when p_reason is null then p_note else o.note end,
     ordered_at = case when p_reason is null then clock_timestamp() else o.ordered_at end,
     ordered_by_label = case when p_reason is null then app.actor_label() else o.ordered_by_label end,
     host_reason = coalesce(p_reason, o.host_reason),
     host_changed_at = case when p_reason is not null then clock_timestamp() else o.host_changed_at end
+  where o.extra_id = p_extra.id and (o.registration_id = p_registration.id or o.meet_school_id = v_typed)
   returning o.id into v_id;
+  if v_id is null then
+    insert into public.extra_orders as o (school_id, host_school_id, meet_id, registration_id, meet_school_id, extra_id,
+      note, host_reason, host_changed_at)
+    values (p_registration.school_id, p_registration.host_school_id, p_registration.meet_id, p_registration.id, v_typed,
+      p_extra.id, p_note, p_reason, case when p_reason is not null then clock_timestamp() end)
+    returning o.id into v_id;
+  end if;
   insert into public.extra_order_lines as l (school_id, host_school_id, meet_id, registration_id, order_id, option_id,
     quantity)
   select p_registration.school_id, p_registration.host_school_id, p_registration.meet_id, p_registration.id, v_id,
@@ -56,14 +65,14 @@ end
 $$;
 call app.expose('public.order_extra(uuid, uuid, jsonb, text, uuid)', 'authenticated', 'service_role');
 
--- The host changes what a school ordered, also after the deadline, with a reason. The school is told.
+-- The host changes what a school ordered, also after the deadline, with a reason. The school is told. For a school that
+-- the host typed in it orders itself: by the id of that school, and with a note instead of a reason.
 create function public.change_extra_order(p_registration uuid, p_extra uuid, p_lines jsonb, p_reason text,
   p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_meet public.meets := app.need_registrar((select r.meet_id from public.meet_registrations r
-    where r.id = p_registration));
+  v_meet public.meets := app.need_registrar((app.school_coming(p_registration)).meet_id);
   v_done jsonb := app.once(p_key, 'change_extra_order', jsonb_build_array(p_registration, p_extra, p_lines, p_reason));
   v_reg public.meet_registrations;
   v_extra public.meet_extras;
@@ -74,6 +83,12 @@ begin
     return (v_done #>> '{}')::uuid;
   end if;
   select * into v_reg from public.meet_registrations r where r.id = p_registration and r.meet_id = v_meet.id for update;
+  if v_reg.id is null then
+    v_reg := app.school_coming(p_registration);
+    v_id := app.write_order(app.need_extra(p_extra, v_reg), v_reg, p_lines,
+      app.need_text(p_reason, 'reason', 'The note', 500), null);
+    return (app.done(p_key, to_jsonb(v_id)) #>> '{}')::uuid;
+  end if;
   v_extra := app.need_extra(p_extra, v_reg);
   v_reason := app.need_text(p_reason, 'reason', 'The reason', 500, true);
   v_id := app.write_order(v_extra, v_reg, p_lines, null, v_reason);

@@ -94,13 +94,16 @@ returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_meet public.meets := app.need_meet(p_meet, 'director');
+  v_meet public.meets;
   v_done jsonb;
   v_kind text := app.one_of(p_input ->> 'kind', '{sop,amendment,map,floor_plan,waiver,schedule,other}', 'other',
     'kind', 'That kind');
   v_number integer := app.count_in(p_input ->> 'number', 'number', 1, 999);
   v_replaces uuid := app.id_in(p_input ->> 'supersedes_id', 'supersedes_id');
 begin
+  -- A waiver changes whose forms are missing: who registers at this moment is held before the meet is.
+  perform app.need_meet_turn(p_meet);
+  v_meet := app.need_meet(p_meet, 'director');
   v_done := app.once(p_key, 'save_meet_document', jsonb_build_array(p_meet, p_id, p_input));
   if v_done is not null then
     return (v_done #>> '{}')::uuid;

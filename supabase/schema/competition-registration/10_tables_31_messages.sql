@@ -57,6 +57,8 @@ create table public.meet_message_schools (
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
+  not_reached jsonb not null default '{}'
+    constraint meet_message_schools_not_reached_check check (jsonb_typeof(not_reached) = 'object'),
   constraint meet_message_schools_key unique (message_id, registration_id)
 );
 create index meet_message_schools_school_id_idx on public.meet_message_schools (school_id);
@@ -70,3 +72,44 @@ call app.same_school('public.meet_message_schools', 'registration_id:meet_regist
 call app.audit('public.meet_message_schools', noun => 'a school that a message is for');
 call app.broadcast('public.meet_message_schools', 'competition-entries');
 call app.bound('public.meet_message_schools', 30000);
+comment on column public.meet_message_schools.not_reached is
+  'How many people of the school it couldn''t be sent to, by reason.';
+comment on column public.meet_message_schools.reason is
+  'Why the school isn''t written to: withdrew, not_registered, not_meant, recalled, no_account.';
+
+-- What a school states of one waiver of a cadet, and where that waiver's own files hang.
+create table public.member_forms (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id),
+  host_school_id uuid not null references public.schools (id),
+  meet_id uuid not null references public.meets (id),
+  registration_id uuid not null references public.meet_registrations (id),
+  member_id uuid not null references public.roster_members (id),
+  document_id uuid not null references public.meet_documents (id),
+  held_at timestamptz,
+  held_by_label text,
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  constraint member_forms_key unique (member_id, document_id),
+  constraint member_forms_held_check check ((held_at is null) = (held_by_label is null))
+);
+create index member_forms_school_id_idx on public.member_forms (school_id);
+create index member_forms_host_school_id_idx on public.member_forms (host_school_id);
+create index member_forms_meet_id_idx on public.member_forms (meet_id);
+create index member_forms_registration_id_idx on public.member_forms (registration_id);
+create index member_forms_document_id_idx on public.member_forms (document_id);
+comment on column public.member_forms.held_at is 'Since when someone states that the school holds this waiver, signed.';
+call app.protect('public.member_forms', 'competition-entries', reads => 'verb', writes => '{}',
+  host => 'competition-meets');
+call app.same_school('public.member_forms', 'registration_id:meet_registrations:both', 'member_id:roster_members:both',
+  'document_id:meet_documents:host');
+call app.audit('public.member_forms', noun => 'a waiver of a cadet');
+call app.name_rows('public.member_forms', '(select d.title from public.meet_documents d where d.id = t.document_id)');
+call app.broadcast('public.member_forms', 'competition-entries');
+call app.bound('public.member_forms', 15000);
+
+call app.attach('public.member_forms', 'competition-entries', noun => 'a waiver of a cadet',
+  page => '/app/competition-portal/registrations', writes =>
+    'school_id = (select app.school_id()) and (select app.can_roster())');

@@ -53,8 +53,12 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'code', m.code,
       'name', case when o.named then m.name end, 'grade', case when o.named then m.grade end,
       'gender', case when o.named then m.gender end, 'first_year', case when o.named then m.first_year end,
-      'form_at', m.form_at, 'form', app.form_for_host(m.form_kind), 'certified_at', m.certified_at) order by m.code),
-        '[]')
+      'form_at', m.form_at, 'form', app.form_for_host(m.form_kind),
+      'forms', (select coalesce(jsonb_agg(jsonb_build_object('title', d.title, 'form', app.form_for_host(f.kind))
+          order by d.title, d.id), '[]')
+        from app.waivers_of(m.meet_id) d cross join lateral app.form_for_waiver(m, d) f),
+      'shared', case when o.named then app.shared_forms(m.id) else '[]' end,
+      'certified_at', m.certified_at) order by m.code), '[]')
   from public.roster_members m cross join (select app.names_open(p_registration.meet_id) as named offset 0) o
   where m.registration_id = p_registration.id and exists (select from public.entry_members e
     where e.member_id = m.id and e.removed_at is null)

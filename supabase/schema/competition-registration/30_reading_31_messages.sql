@@ -159,10 +159,11 @@ begin
         'left_out', n.left_out) order by m.created_at desc, m.id), '[]')
     from (select * from public.meet_messages x where x.meet_id = v_meet.id order by x.created_at desc limit 200) m
     cross join lateral (
-      select count(*) filter (where s.state = 'sent') as schools, coalesce(sum(s.adults), 0) as adults,
+      select count(*) filter (where s.state = 'sent' and s.adults > 0) as schools, coalesce(sum(s.adults), 0) as adults,
         count(*) filter (where s.state = 'waiting') as waiting,
-        coalesce(jsonb_agg(jsonb_build_object('name', k.name, 'reason', s.reason) order by k.name)
-          filter (where s.state = 'left_out'), '[]') as left_out
+        coalesce(jsonb_agg(jsonb_build_object('name', k.name, 'reason', coalesce(s.reason, 'no_account'))
+            order by k.name)
+          filter (where s.state = 'left_out' or s.state = 'sent' and s.adults = 0), '[]') as left_out
       from public.meet_message_schools s join public.schools k on k.id = s.school_id where s.message_id = m.id) n);
 end
 $$;

@@ -8,8 +8,8 @@ as $$
 $$;
 
 -- Holds the registrations that a message means, for each meet, and lets go of those who wait and aren't meant anymore.
-create function app.hold_meet_message(p_school uuid, p_ids uuid[], p_channel text, p_message uuid, p_title text,
-  p_text text) returns void
+create function app.hold_meet_message(p_school uuid, p_ids uuid[], p_channel text, p_message uuid,
+  p_title text, p_text text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -19,7 +19,7 @@ begin
   from app.meet_audience_rows(p_school) a where a.id = any (p_ids) group by a.meet_id
   on conflict on constraint meet_messages_key do update set title = excluded.title, body = excluded.body,
     audience = excluded.audience, withdrawn_at = null;
-  update public.meet_message_schools s set state = 'canceled', updated_at = now()
+  update public.meet_message_schools s set state = 'canceled', reason = 'not_meant', updated_at = now()
   from public.meet_messages m
   where m.source_id = p_message and m.school_id = p_school and s.message_id = m.id and s.state = 'waiting'
     and s.registration_id not in (select x.registration_id from app.registrations_meant(p_school, p_ids) x);
@@ -38,7 +38,7 @@ create function app.withdraw_meet_message(p_message uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.meet_message_schools s set state = 'canceled' from public.meet_messages m
+  update public.meet_message_schools s set state = 'canceled', reason = 'recalled' from public.meet_messages m
   where m.source_id = p_message and s.message_id = m.id and s.state = 'waiting';
   update public.meet_messages m set withdrawn_at = now() where m.source_id = p_message and m.withdrawn_at is null;
 end
@@ -53,7 +53,7 @@ as $$
 declare
   v_row record;
   v_people app.outside_person[];
-  v_host text;
+  v_reason text;
 begin
   for v_row in
     select s.id, s.registration_id, s.school_id, k.name as school, m.id as message, m.title, m.body, r.state,
@@ -67,15 +67,20 @@ begin
     order by s.registration_id for update of s, r
   loop
     if not app.is_in(v_row.state) then
-      update public.meet_message_schools s set state = 'left_out',
-        reason = case v_row.state when 'withdrawn' then 'withdrew' else 'not_registered' end where s.id = v_row.id;
-      return next (v_row.school_id, v_row.school, null, v_row.school, null, null,
-        case v_row.state when 'withdrawn' then 'withdrew' else 'not_registered' end)::app.outside_person;
+      v_reason := (case v_row.state when 'withdrawn' then 'withdrew' else 'not_registered' end);
+      update public.meet_message_schools s set state = 'left_out', reason = v_reason where s.id = v_row.id;
+      return next (v_row.school_id, v_row.school, null, v_row.school, null, null, v_reason)::app.outside_person;
       continue;
     end if;
     v_people := array(select p from app.registration_people(v_row.registration_id) p);
-    update public.meet_message_schools s set state = 'sent',
-      adults = (select count(p.account) from unnest(v_people) p) where s.id = v_row.id;
+    update public.meet_message_schools s set state = 'sent', adults = n.reached, not_reached = n.others,
+      reason = case when n.reached = 0 then 'no_account' end
+    from (select count(p.account) as reached,
+        coalesce((select jsonb_object_agg(x.reason, x.so_many) from (
+          select q.reason, count(*) as so_many from unnest(v_people) q
+          where q.account is null or p_channel = 'email' and q.reason is not null group by q.reason) x), '{}') as others
+      from unnest(v_people) p) n
+    where s.id = v_row.id;
     perform app.notify_across(case p_channel when 'email' then 'competition-entries.emailed'
         else 'competition-entries.message' end, v_row.school_id,
       array(select p.account from unnest(v_people) p where p.account is not null),
@@ -87,6 +92,7 @@ begin
   end loop;
   update public.meet_messages m set sent_at = now() where m.source_id = p_message and m.channel = p_channel
     and m.sent_at is null;
+  perform app.tell_left_out(p_message);
 end
 $$;
 
@@ -113,3 +119,47 @@ begin
 end
 $$;
 call app.expose('public.registration_messages(uuid)', 'authenticated', 'service_role');
+
+-- Tells who sent a message which schools it wasn't sent to, and why; nothing where it went to all of them.
+create function app.tell_left_out(p_message uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  select app.notify('competition-meets.message', array[m.created_by],
+    left(format('Not sent to %s: %s', app.so_many(count(*)::integer, 'school'), m.title), 120),
+    left(string_agg(k.name || case s.reason when 'withdrew' then ' withdrew before it was sent'
+      when 'not_registered' then ' is no longer registered'
+      else ' has no adult with an account' end, ' · ' order by k.name), 400),
+    case m.channel when 'email' then '/app/email/' else '/app/announcements/' end || m.source_id || '?tab=schools',
+    'left-out:' || m.id, m.school_id)
+  from public.meet_messages m
+  join public.meet_message_schools s on s.message_id = m.id
+    and (s.state = 'left_out' or s.state = 'sent' and s.adults = 0)
+  join public.schools k on k.id = s.school_id
+  where m.source_id = p_message and m.created_by is not null
+  group by m.id
+$$;
+
+-- The schools that an email or an announcement to schools of a meet was for, by meet, for its host: [{meet_id, meet,
+-- audience, sent_at, withdrawn, schools: [{id, name, state, reason, adults, not_reached}]}]. Empty for any other.
+create function public.message_schools(p_source uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not app.manages('competition-meets', 'read') and not exists (select from app.meets_as('director'))
+    or app.adult_school() is null then
+    perform app.deny('Only those who direct a meet read whom its messages went to');
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('meet_id', m.id, 'meet', m.title, 'audience', x.audience,
+        'sent_at', x.sent_at, 'withdrawn', x.withdrawn_at is not null,
+        'schools', (select coalesce(jsonb_agg(jsonb_build_object('id', s.registration_id, 'name', k.name,
+            'state', s.state, 'reason', s.reason, 'adults', s.adults, 'not_reached', s.not_reached)
+            order by k.name, s.id), '[]')
+          from public.meet_message_schools s join public.schools k on k.id = s.school_id where s.message_id = x.id))
+        order by m.title, m.id), '[]')
+    from public.meet_messages x join public.meets m on m.id = x.meet_id
+    where x.source_id = p_source and x.school_id = app.adult_school()
+      and (app.manages('competition-meets', 'read') or x.meet_id in (select app.meets_as('director'))));
+end
+$$;
+call app.expose('public.message_schools(uuid)', 'authenticated', 'service_role');

@@ -73,3 +73,37 @@ end
 $$;
 create trigger follow_form_file after insert or update of stored_at, archived_at on public.attachments
   for each row when (new.subject_table = 'roster_members') execute function app.follow_form_file();
+
+-- A form of one waiver that was uploaded, archived, or restored.
+create function app.follow_member_form() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v public.member_forms := (select g from public.member_forms g where g.id = new.subject_id);
+begin
+  if app.settle_form(v.member_id) then
+    perform app.settle_confirmation(v.registration_id);
+  end if;
+  return null;
+end
+$$;
+create trigger follow_member_form after insert or update of stored_at, archived_at on public.attachments
+  for each row when (new.subject_table = 'member_forms') execute function app.follow_member_form();
+
+-- A waiver that is added, archived, or restored changes whose forms are missing.
+create function app.follow_waiver() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.meet_openings o where o.meet_id = new.meet_id for update;
+  perform app.settle_forms(r.id) from (select r.id from public.meet_registrations r
+    where r.meet_id = new.meet_id and exists (select from public.roster_members m where m.registration_id = r.id)
+    order by r.id for update) r;
+  return null;
+end
+$$;
+create trigger follow_waiver_added after insert on public.meet_documents
+  for each row when (new.kind = 'waiver') execute function app.follow_waiver();
+create trigger follow_waiver after update of kind, archived_at on public.meet_documents
+  for each row when ((new.kind = 'waiver' or old.kind = 'waiver')
+    and (new.kind, new.archived_at) is distinct from (old.kind, old.archived_at)) execute function app.follow_waiver();

@@ -25,9 +25,6 @@ call app.register_kind('competition-entries.invited', 'competition-entries', 'In
 call app.register_kind('competition-meets.registration', 'competition-meets', 'Registrations for your meets',
   'Schools registered for a meet that you direct, withdrew, or wait for a decision.',
   roles => '{instructor,admin}');
-call app.read_as_host('public.document_acknowledgments', 'director', 'tabulator', 'check_in');
-call app.same_meet('public.document_acknowledgments', 'registration_id:meet_registrations',
-  'document_id:meet_documents');
 call app.register_registration_need('papers', 'app.registration_papers', 20);
 call app.register_attention('registrations', 'competition-entries', 'app.registrations_left', 60);
 call app.register_list_search('registrations', 'competition-entries', 'Registrations', 'public.registration_list',

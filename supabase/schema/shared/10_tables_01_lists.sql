@@ -13,9 +13,12 @@ create table app.subjects (
   -- Who may add: a condition over the columns of the subject, in addition to reading it.
   writes text not null,
   host_module text,
+  reads text,
   primary key (table_name, part)
 );
 comment on column app.subjects.host_module is 'Of a table with two sides: the module whose rights the host needs.';
+comment on column app.subjects.reads is
+  'Who reads the parts, of those who read the row: a condition over the columns of the subject, `s`.';
 
 -- Files attached to rows of other tables, read by those who read the row.
 create table public.attachments (

@@ -1,12 +1,14 @@
 -- The condition on a part's subject row that a policy needs. The planner chooses whether to look the rows up one by one
 -- or to read them once; the subject's own policies decide in both cases. `p_sides` is what is asked besides of a file
--- or comment of two schools: to read it, to add it (app.settle_side says), or to change what is there.
+-- or comment of two schools: to read it, to add it (app.settle_side says), or to change what is there. A subject may
+-- narrow who reads its parts to fewer than read its rows.
 create function app.subject_arms(p_part text, p_writing boolean, p_sides text default 'read') returns text
 language sql stable set search_path = ''
 as $$
   select coalesce(string_agg(format(
     '(subject_table = %1$L and exists (select from public.%2$I s where s.id = %3$I.subject_id%4$s)%5$s)',
-    s.table_name, s.table_name, s.part, case when p_writing then ' and (' || s.writes || ')' else '' end,
+    s.table_name, s.table_name, s.part, case when p_writing then ' and (' || s.writes || ')'
+      when p_sides = 'read' then coalesce(' and (' || s.reads || ')', '') else '' end,
     case when s.host_module is not null and p_part in ('attachments', 'comments') then app.side_arms(p_sides)
       else '' end),
     ' or ' order by s.table_name), 'false')

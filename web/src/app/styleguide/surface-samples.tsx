@@ -5,6 +5,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { PersonAvatar } from '../../shared/ui/avatar.tsx';
 import { Stat } from '../../shared/ui/stat.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './styleguide.module.css';
 
 /** Cards, numbers and people. */
@@ -13,7 +14,7 @@ export function SurfaceSamples() {
   const letterhead = useLetterhead();
   return (
     <>
-      <div className={classes.stats}>
+      <div className={parts.stats}>
         <Stat
           label="Cadets enrolled"
           value="147"

@@ -1,11 +1,13 @@
 import { useParams } from 'react-router';
 import { ForWhom } from '../../shared/audience/for-whom.tsx';
+import { isForSchools, MessageSchools } from '../../shared/audience/message-schools.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import { RecordPage } from '../../shared/record/record-page.tsx';
 import { StateTag } from '../../shared/state/state-tag.tsx';
 import { formatMoment } from '../../shared/time/moment.ts';
 import { Card } from '../../shared/ui/card.tsx';
+import type { PageTab } from '../../shared/ui/address-tabs.tsx';
 import type { FactLine } from '../../shared/ui/facts.tsx';
 import { READ, STATE } from './announcement.ts';
 import { AnnouncementText } from './announcement-text.tsx';
@@ -35,11 +37,7 @@ export function AnnouncementPage() {
       subject={{ module: 'announcements', table: 'announcements' }}
       files={() => writes}
       {...(writes && { facts: factsOf })}
-      tabs={({ id: of, meant }) =>
-        writes && meant > 0
-          ? [{ id: 'readers', label: 'Who has read it', count: meant, show: () => <ReadersTab announcement={of} /> }]
-          : []
-      }
+      tabs={(row) => (writes ? tabsOf(row) : [])}
       log
     >
       {(row) => (
@@ -54,6 +52,17 @@ export function AnnouncementPage() {
       )}
     </RecordPage>
   );
+}
+
+function tabsOf({ id, meant, audience }: Whole): PageTab[] {
+  const readers = {
+    id: 'readers',
+    label: 'Who has read it',
+    count: meant,
+    show: () => <ReadersTab announcement={id} />,
+  };
+  const schools = { id: 'schools', label: 'Schools', show: () => <MessageSchools source={id} /> };
+  return [...(meant > 0 ? [readers] : []), ...(isForSchools(audience) ? [schools] : [])];
 }
 
 /** What a reader needs to know besides the words. */

@@ -42,7 +42,7 @@ const extra = z.object({
 /** The extras of a meet for its host: `meet_extra_list`. */
 export const extraList = z.object({
   time_zone: z.string(),
-  schools: z.array(z.object({ id: z.string(), name: z.string(), code: text0, cadets: z.number() })),
+  schools: z.array(z.object({ id: z.string(), name: z.string(), code: text0, cadets: z.number(), typed: z.boolean() })),
   extras: z.array(extra),
 });
 export type ExtraList = z.output<typeof extraList>;

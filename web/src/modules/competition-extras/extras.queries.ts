@@ -12,6 +12,7 @@ const TABLES = [
   'extra_orders',
   'extra_order_lines',
   'meet_registrations',
+  'meet_schools',
 ] as const;
 
 export const extraReads = readsOf(
@@ -49,16 +50,19 @@ export function useArchiveExtra() {
   });
 }
 
-type Change = { registration: string; extra: string; lines: OrderLine[]; reason: string };
+type Change = { school: string; typed: boolean; extra: string; lines: OrderLine[]; reason: string };
 
-/** Changes the order of a school as its host, with a reason. */
+/** Changes the order of a school as its host, with a reason; orders for one that the host typed in. */
 export function useChangeOrder() {
   return useAct(MODULE, {
-    run: async (db, { registration, extra, lines, reason }: Change, p_key) => {
-      const call = { p_registration: registration, p_extra: extra, p_lines: lines, p_reason: reason, p_key };
+    run: async (db, { school, extra, lines, reason }: Change, p_key) => {
+      const call = { p_registration: school, p_extra: extra, p_lines: lines, p_reason: reason, p_key };
       return (await db.rpc('change_extra_order', call).throwOnError()).data;
     },
-    done: { title: 'Order changed', text: 'The school was told.', final: true },
+    done: ({ input }) =>
+      input.typed
+        ? { title: 'Order saved', final: true }
+        : { title: 'Order changed', text: 'The school was told.', final: true },
   });
 }
 

@@ -1,7 +1,7 @@
 import { useSchool } from '../../shared/session/use-school.ts';
 import { Stat } from '../../shared/ui/stat.tsx';
 import { levelLabel } from '../../../../domain/program/level.ts';
-import classes from './dashboard.module.css';
+import parts from '../../shared/ui/parts.module.css';
 import { changeOnLastYear, type Summary } from './dashboard.ts';
 import { WithSummary } from './with-summary.tsx';
 
@@ -21,7 +21,7 @@ function Stats({ summary }: { summary: Summary }) {
   const watched = away.reduce((sum, { count }) => sum + count, 0);
   const below = summary.floor !== null && active < summary.floor;
   return (
-    <div className={classes.stats}>
+    <div className={parts.stats}>
       <Stat
         label="Cadets enrolled"
         value={active}

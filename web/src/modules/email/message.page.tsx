@@ -7,10 +7,12 @@ import { counted } from '../../shared/text/counted.ts';
 import { formatMoment } from '../../shared/time/moment.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
+import type { PageTab } from '../../shared/ui/address-tabs.tsx';
 import type { FactLine } from '../../shared/ui/facts.tsx';
 import { Meter, Meters } from '../../shared/ui/meter.tsx';
 import { type Message, messages } from './email.queries.ts';
 import { ForWhom } from '../../shared/audience/for-whom.tsx';
+import { isForSchools, MessageSchools } from '../../shared/audience/message-schools.tsx';
 import { leftOutWords } from '../../shared/audience/left-out.ts';
 import { Reach } from './reach.tsx';
 import { Letter } from './letter.tsx';
@@ -35,11 +37,7 @@ export function MessagePage() {
       files={(row) => row.rule_id === null && (staff || row.state === 'draft')}
       facts={factsOf}
       overview="Message"
-      tabs={({ people }) =>
-        people > 0
-          ? [{ id: 'people', label: 'Recipients', count: people, show: () => <RecipientsTab message={id} /> }]
-          : []
-      }
+      tabs={tabsOf}
       log
     >
       {(row) => (
@@ -57,6 +55,12 @@ export function MessagePage() {
       )}
     </RecordPage>
   );
+}
+
+function tabsOf({ id, people, audience }: Message): PageTab[] {
+  const recipients = { id: 'people', label: 'Recipients', count: people, show: () => <RecipientsTab message={id} /> };
+  const schools = { id: 'schools', label: 'Schools', show: () => <MessageSchools source={id} /> };
+  return [...(people > 0 ? [recipients] : []), ...(isForSchools(audience) ? [schools] : [])];
 }
 
 /** The people it is for and reaches: before it is sent, as of now; afterward, by its list of recipients. */

@@ -1,14 +1,14 @@
 import { counted, grouped } from '../../shared/text/counted.ts';
 import { Stat } from '../../shared/ui/stat.tsx';
 import type { EnrollmentReport } from './school-year.queries.ts';
-import classes from './school-year.module.css';
+import parts from '../../shared/ui/parts.module.css';
 
 /** Enrollment against the floor, today and as next year starts. */
 export function FloorStats({ report }: { report: EnrollmentReport }) {
   const { cadets, floor, leaving, magnet, school_enrollment: students } = report;
   const back = cadets - leaving;
   return (
-    <div className={classes.stats}>
+    <div className={parts.stats}>
       <Stat label="Cadets enrolled" value={cadets} note={against(cadets, floor)} {...alarm(cadets, floor)} />
       <Stat
         label="Minimum enrollment"

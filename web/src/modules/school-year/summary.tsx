@@ -1,6 +1,6 @@
 import { Stat } from '../../shared/ui/stat.tsx';
 import type { countLines } from './rollover.ts';
-import classes from './school-year.module.css';
+import parts from '../../shared/ui/parts.module.css';
 
 type Props = { counts: ReturnType<typeof countLines>; years: { from: string; to: string } };
 
@@ -8,7 +8,7 @@ type Props = { counts: ReturnType<typeof countLines>; years: { from: string; to:
 export function Summary({ counts, years }: Props) {
   const back = counts.promote + counts.hold_back;
   return (
-    <div className={classes.stats}>
+    <div className={parts.stats}>
       <Stat label={`In ${years.to}`} value={back} note={`of ${back + counts.graduate + counts.leave} now`} />
       <Stat label="Graduate" value={counts.graduate} note={`at the end of ${years.from}`} />
       <Stat label="Stay in grade" value={counts.hold_back} note="by your decision" />

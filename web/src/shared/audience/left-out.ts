@@ -18,6 +18,8 @@ const WHY: Record<string, string> = {
   has_account: 'Has an account',
   withdrew: 'Withdrew before it was sent',
   not_registered: 'No longer registered',
+  not_meant: 'The message no longer applied to it',
+  recalled: 'Recalled before it was sent',
 };
 
 /** Why someone is left out, in words. */

@@ -27,31 +27,39 @@ const PARTS: Record<string, string> = {
 function thingOf(table: string): string {
   const [rows = '', part] = table.split(':');
   const words = nouns[rows] ?? rows.replaceAll('_', ' ');
-  return part ? `${PARTS[part] ?? part} on ${words}` : words;
+  if (!part) return words;
+  return PARTS[part] ? `${PARTS[part]} on ${words}` : (nouns[part] ?? part.replaceAll('_', ' '));
 }
 
-/** Every change to the rows of a subject, or to one row: who, when, and from what to what. */
+/** The rows that hang on others, whose names say which one it was. */
+const partsIn = (entries: readonly AuditEntry[]): string[] =>
+  entries.flatMap(({ table_name: table, row_id: id }) => (table.includes(':') && id ? [id] : []));
+
+/** Every change to the rows of a subject, or to one row and what hangs on it: who, when, and from what to what. */
 export function AuditLog({ sides, ...of }: AuditOf & { sides?: Sides | undefined }) {
   const query = useRead(auditQuery, of);
-  const keys = [...new Set(query.data?.flatMap(({ changed }) => keysIn(changed)))];
+  const entries = query.data ?? [];
+  const keys = [...new Set([...entries.flatMap(({ changed }) => keysIn(changed)), ...partsIn(entries)])];
   const names = useRead(namesQuery, keys).data;
   const things = new Intl.ListFormat('en-US');
-  const deedOf = (action: string, changed: string[]) =>
-    `${VERBS[action] ?? action} ${things.format(changed.map(thingOf))}`;
+  const deedOf = (entry: AuditEntry, changed: string[]) => {
+    const name = changed.length === 1 && changed[0]?.includes(':') && names?.get(entry.row_id ?? '');
+    return `${VERBS[entry.action] ?? entry.action} ${things.format(changed.map(thingOf))}${name ? `: ${name}` : ''}`;
+  };
   return (
     <QueryView
       query={query}
       empty={<EmptyState title="No changes recorded" text="Changes show up here from now on." />}
     >
-      {(entries) => {
-        const lines = entriesInOne(entries);
+      {(rows) => {
+        const lines = entriesInOne(rows);
         return (
           <Card title="Changes" count={lines.length} flush>
             <ChangeLog
               lines={lines.map(({ first: entry, tables: changed }) => ({
                 id: entry.id,
                 actor: entry.actor_label ?? 'Guidon',
-                deed: deedOf(entry.action, changed),
+                deed: deedOf(entry, changed),
                 at: entry.created_at,
                 mark: <SideTag of={entry} sides={sides} />,
                 details: entry.action === 'update' && <Changes entry={entry} names={names} />,

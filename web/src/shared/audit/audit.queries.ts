@@ -4,16 +4,14 @@ import type { Db } from '../supabase/client.ts';
 
 const MOST = 200;
 
-/** Whose changes: everything that belongs to a subject (a cadet, ...), or one row. */
+/** Whose changes: everything that belongs to a subject (a cadet, ...), or one row with what hangs on it. */
 export type AuditOf = { subject: string; row?: never } | { row: string; subject?: never };
 
 /** The changes, newest first, at most 200. */
 async function listAudit(db: Db, { subject, row }: AuditOf) {
   const rows = db.from('audit_log').select();
-  const { data } = await (subject === undefined ? rows.eq('row_id', row) : rows.eq('subject_id', subject))
-    .order('created_at', { ascending: false })
-    .limit(MOST)
-    .throwOnError();
+  const own = subject === undefined ? rows.or(`row_id.eq.${row},subject_id.eq.${row}`) : rows.eq('subject_id', subject);
+  const { data } = await own.order('created_at', { ascending: false }).limit(MOST).throwOnError();
   return data;
 }
 

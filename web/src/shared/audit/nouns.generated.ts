@@ -176,6 +176,7 @@ export const AUDIT_NOUNS = {
   meet_stops: 'a pause of a meet',
   meet_times: 'a time',
   meet_witnesses: 'a witness',
+  member_forms: 'a waiver of a cadet',
   old_results: 'a result from a file',
   order_lines: 'a line of a supply order',
   organization_people: 'a person of an organization',

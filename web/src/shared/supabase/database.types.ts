@@ -4494,7 +4494,8 @@ export type Database = {
           host_school_id: string
           id: string
           meet_id: string
-          registration_id: string
+          meet_school_id: string | null
+          registration_id: string | null
           school_id: string
           updated_at: string
           updated_by: string | null
@@ -4507,7 +4508,8 @@ export type Database = {
           host_school_id: string
           id?: string
           meet_id: string
-          registration_id: string
+          meet_school_id?: string | null
+          registration_id?: string | null
           school_id: string
           updated_at?: string
           updated_by?: string | null
@@ -4520,7 +4522,8 @@ export type Database = {
           host_school_id?: string
           id?: string
           meet_id?: string
-          registration_id?: string
+          meet_school_id?: string | null
+          registration_id?: string | null
           school_id?: string
           updated_at?: string
           updated_by?: string | null
@@ -4545,6 +4548,13 @@ export type Database = {
             columns: ['meet_id']
             isOneToOne: false
             referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'document_acknowledgments_meet_school_id_fkey'
+            columns: ['meet_school_id']
+            isOneToOne: false
+            referencedRelation: 'meet_schools'
             referencedColumns: ['id']
           },
           {
@@ -6993,7 +7003,7 @@ export type Database = {
           option_id: string
           order_id: string
           quantity: number
-          registration_id: string
+          registration_id: string | null
           school_id: string
           updated_at: string
           updated_by: string | null
@@ -7007,7 +7017,7 @@ export type Database = {
           option_id: string
           order_id: string
           quantity: number
-          registration_id: string
+          registration_id?: string | null
           school_id: string
           updated_at?: string
           updated_by?: string | null
@@ -7021,7 +7031,7 @@ export type Database = {
           option_id?: string
           order_id?: string
           quantity?: number
-          registration_id?: string
+          registration_id?: string | null
           school_id?: string
           updated_at?: string
           updated_by?: string | null
@@ -7081,10 +7091,11 @@ export type Database = {
           host_school_id: string
           id: string
           meet_id: string
+          meet_school_id: string | null
           note: string | null
           ordered_at: string
           ordered_by_label: string
-          registration_id: string
+          registration_id: string | null
           school_id: string
           updated_at: string
           updated_by: string | null
@@ -7098,10 +7109,11 @@ export type Database = {
           host_school_id: string
           id?: string
           meet_id: string
+          meet_school_id?: string | null
           note?: string | null
           ordered_at?: string
           ordered_by_label?: string
-          registration_id: string
+          registration_id?: string | null
           school_id: string
           updated_at?: string
           updated_by?: string | null
@@ -7115,10 +7127,11 @@ export type Database = {
           host_school_id?: string
           id?: string
           meet_id?: string
+          meet_school_id?: string | null
           note?: string | null
           ordered_at?: string
           ordered_by_label?: string
-          registration_id?: string
+          registration_id?: string | null
           school_id?: string
           updated_at?: string
           updated_by?: string | null
@@ -7143,6 +7156,13 @@ export type Database = {
             columns: ['meet_id']
             isOneToOne: false
             referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'extra_orders_meet_school_id_fkey'
+            columns: ['meet_school_id']
+            isOneToOne: false
+            referencedRelation: 'meet_schools'
             referencedColumns: ['id']
           },
           {
@@ -10552,8 +10572,9 @@ export type Database = {
           host_school_id: string
           id: string
           meet_id: string
+          meet_school_id: string | null
           parking: string | null
-          registration_id: string
+          registration_id: string | null
           room: string | null
           school_id: string
           updated_at: string
@@ -10565,8 +10586,9 @@ export type Database = {
           host_school_id: string
           id?: string
           meet_id: string
+          meet_school_id?: string | null
           parking?: string | null
-          registration_id: string
+          registration_id?: string | null
           room?: string | null
           school_id: string
           updated_at?: string
@@ -10578,8 +10600,9 @@ export type Database = {
           host_school_id?: string
           id?: string
           meet_id?: string
+          meet_school_id?: string | null
           parking?: string | null
-          registration_id?: string
+          registration_id?: string | null
           room?: string | null
           school_id?: string
           updated_at?: string
@@ -10598,6 +10621,13 @@ export type Database = {
             columns: ['meet_id']
             isOneToOne: false
             referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_arrivals_meet_school_id_fkey'
+            columns: ['meet_school_id']
+            isOneToOne: true
+            referencedRelation: 'meet_schools'
             referencedColumns: ['id']
           },
           {
@@ -12632,6 +12662,7 @@ export type Database = {
           id: string
           meet_id: string
           message_id: string
+          not_reached: Json
           reason: string | null
           registration_id: string
           school_id: string
@@ -12647,6 +12678,7 @@ export type Database = {
           id?: string
           meet_id: string
           message_id: string
+          not_reached?: Json
           reason?: string | null
           registration_id: string
           school_id: string
@@ -12662,6 +12694,7 @@ export type Database = {
           id?: string
           meet_id?: string
           message_id?: string
+          not_reached?: Json
           reason?: string | null
           registration_id?: string
           school_id?: string
@@ -15322,6 +15355,97 @@ export type Database = {
           },
           {
             foreignKeyName: 'meets_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      member_forms: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          document_id: string
+          held_at: string | null
+          held_by_label: string | null
+          host_school_id: string
+          id: string
+          meet_id: string
+          member_id: string
+          registration_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          document_id: string
+          held_at?: string | null
+          held_by_label?: string | null
+          host_school_id: string
+          id?: string
+          meet_id: string
+          member_id: string
+          registration_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          document_id?: string
+          held_at?: string | null
+          held_by_label?: string | null
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          member_id?: string
+          registration_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'member_forms_document_id_fkey'
+            columns: ['document_id']
+            isOneToOne: false
+            referencedRelation: 'meet_documents'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'member_forms_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'member_forms_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'member_forms_member_id_fkey'
+            columns: ['member_id']
+            isOneToOne: false
+            referencedRelation: 'roster_members'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'member_forms_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'member_forms_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -26361,6 +26485,10 @@ export type Database = {
         Args: { p_document: string; p_registration: string }
         Returns: undefined
       }
+      acknowledge_for_school: {
+        Args: { p_document: string; p_meet_school: string }
+        Returns: undefined
+      }
       act_on_duty_swap: {
         Args: { p_act: string; p_key?: string; p_seen?: Json; p_swap: string }
         Returns: string
@@ -27757,6 +27885,10 @@ export type Database = {
         Args: { p_ids: string[]; p_into: string; p_key?: string }
         Returns: number
       }
+      message_schools: {
+        Args: { p_source: string }
+        Returns: Json
+      }
       message_team: {
         Args: { p_input: Json; p_key?: string; p_team: string }
         Returns: number
@@ -28977,6 +29109,10 @@ export type Database = {
         Args: { p_meet: string; p_reason?: string; p_to: string }
         Returns: string
       }
+      set_member_form: {
+        Args: { p_document: string; p_held?: boolean; p_member: string }
+        Returns: undefined
+      }
       set_missing_rule: {
         Args: { p_attempt?: number; p_entry: string; p_reason: string; p_rule: string }
         Returns: undefined
@@ -29143,6 +29279,10 @@ export type Database = {
       }
       start_inspection: {
         Args: { p_id: string; p_input: Json }
+        Returns: string
+      }
+      start_member_form: {
+        Args: { p_document: string; p_member: string }
         Returns: string
       }
       start_registration: {

@@ -8,7 +8,7 @@ import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
 import { FormFiles } from './form-files.tsx';
 import { useRemoveMembers, useSetForms } from './roster.acts.ts';
-import { formWords, type Member, nameOf, type Roster, type RosterEntry } from './roster.ts';
+import { type Member, memberFormWords, nameOf, type Roster, type RosterEntry } from './roster.ts';
 import { entriesOf } from './roster-counts.ts';
 
 type Props = { roster: Roster; member: Member; onEdit: () => void };
@@ -30,7 +30,7 @@ export function MemberLine({ roster, member, onEdit }: Props) {
           member.first_year === true && 'First year',
         ],
         entries.length === 0 ? 'In no team' : <EntryLinks key="entries" entries={entries} />,
-        roster.needs_forms && formWords(member),
+        roster.needs_forms && memberFormWords(member),
       ]}
     >
       {entries.length > 0 && member.certified_at === null && <Tag tone="warn">Not certified</Tag>}
@@ -39,12 +39,16 @@ export function MemberLine({ roster, member, onEdit }: Props) {
         <LineVerbs>
           {roster.needs_forms && !hasForm && member.slip !== 'declined' && (
             <ActButton size="xs" busy={forms.busy} onPress={() => forms.start({ ids: [member.id], on: true })}>
-              Held by the school
+              {member.forms.length > 1 ? 'The school holds all' : 'Held by the school'}
             </ActButton>
           )}
           <VerbMenu label={`Actions for ${nameOf(member)}`}>
             <Menu.Item onClick={onEdit}>Edit…</Menu.Item>
-            {roster.needs_forms && <Menu.Item onClick={() => setOpen(true)}>Uploaded form…</Menu.Item>}
+            {roster.needs_forms && (
+              <Menu.Item onClick={() => setOpen(true)}>
+                {member.forms.length > 1 ? 'Forms…' : 'Uploaded form…'}
+              </Menu.Item>
+            )}
             {roster.needs_forms && member.form_kind === 'held' && (
               <Menu.Item onClick={() => forms.start({ ids: [member.id], on: false })}>Form is missing</Menu.Item>
             )}

@@ -15,6 +15,7 @@ const member = (id: string, more: Partial<Member> = {}): Member => ({
   form_by: null,
   slip: null,
   files: 0,
+  forms: [],
   certified_at: '2026-10-01T12:00:00Z',
   reason: null,
   ...more,

@@ -98,6 +98,28 @@ export function useSetForms(registration: string) {
   });
 }
 
+/** States that the school holds one waiver of a cadet, or no longer. */
+export function useSetForm(member: string) {
+  const call = (document: string, held: boolean) => ({ p_member: member, p_document: document, p_held: held });
+  return useAct(MODULE, {
+    run: async (db, { id, on }: { id: string; title: string; on: boolean }) => {
+      await db.rpc('set_member_form', call(id, on)).throwOnError();
+    },
+    done: ({ input }) => (input.on ? `${input.title} on file` : `${input.title} missing`),
+    failed: "Couldn't save the form",
+    undo: (db, { input }) => db.rpc('set_member_form', call(input.id, !input.on)).throwOnError(),
+  });
+}
+
+/** Makes the row that the files of one waiver of a cadet hang on. */
+export function useStartForm(member: string) {
+  return useAct(MODULE, {
+    run: async (db, document: string) =>
+      (await db.rpc('start_member_form', { p_member: member, p_document: document }).throwOnError()).data,
+    failed: "Couldn't open the form",
+  });
+}
+
 export type ExchangeInput = { out: string; in: string; reason: string };
 
 /** Exchanges two cadets of an entry without asking. */

@@ -32,7 +32,17 @@ export const rosterReads = readsOf(
     },
   },
   {
-    roster: { reads: ['roster_members', 'team_checks', 'team_members', 'permission_slips', 'attachments'] },
+    roster: {
+      reads: [
+        'roster_members',
+        'member_forms',
+        'meet_documents',
+        'team_checks',
+        'team_members',
+        'permission_slips',
+        'attachments',
+      ],
+    },
     candidates: { reads: ['cadets', 'team_checks'] },
     teams: { reads: ['teams', 'team_lineups'] },
   },

@@ -29,13 +29,29 @@ export const SUBSTITUTIONS: Record<string, string> = {
   start: 'After that, you substitute until the event starts; other changes need the host.',
 };
 
+const kind = z.enum(['signed', 'file', 'held']).nullable();
+
+/** One waiver of a cadet: where it is, who is behind it, and the row that its own files hang on. */
+const waiverForm = z.object({
+  id: z.string(),
+  title: z.string(),
+  form_id: z.string().nullable(),
+  kind,
+  at: z.string().nullable(),
+  by: z.string().nullable(),
+  held: z.boolean(),
+  files: z.number(),
+});
+export type WaiverForm = z.output<typeof waiverForm>;
+
 const member = rosterMember.extend({
   cadet_id: z.string().nullable(),
   reason: z.string().nullable(),
-  form_kind: z.enum(['signed', 'file', 'held']).nullable(),
+  form_kind: kind,
   form_by: z.string().nullable(),
   slip: z.string().nullable(),
   files: z.number(),
+  forms: z.array(waiverForm),
 });
 
 const entry = filledEntry.extend({
@@ -59,13 +75,23 @@ const entry = filledEntry.extend({
 
 const change = rosterChange.extend({ entry_id: z.string(), decided_at: z.string().nullable() });
 
-/** Where the form of a cadet is, and who is behind it. */
-export function formWords({ form_kind: kind, form_by: by, form_at: at, slip }: Member): string | null {
+type Stand = Pick<WaiverForm, 'kind' | 'by' | 'at'> & { slip: string | null };
+
+/** Where a form of a cadet is, and who is behind it. */
+export function formWords({ kind, by, at, slip }: Stand): string | null {
   const since = [by, at && formatMoment(at)].filter(Boolean).join(', ');
   if (kind === 'signed') return `Form signed by ${since}`;
   if (kind === 'file') return `Form uploaded by ${since}`;
   if (kind === 'held') return `Form held by the school: ${since}`;
   return slip === 'declined' ? 'A guardian declined to sign' : slip === 'asked' ? 'The family was asked to sign' : null;
+}
+
+/** The same of all forms of a cadet: where they are, or which of several are missing. */
+export function memberFormWords({ form_kind: kind, form_by: by, form_at: at, slip, forms }: Member): string | null {
+  const missing = forms.filter((form) => form.kind === null).map(({ title }) => title);
+  return forms.length > 1 && missing.length > 0 && missing.length < forms.length
+    ? `Missing: ${missing.join(', ')}`
+    : formWords({ kind, by, at, slip });
 }
 
 /** The roster of a registration as its school reads it: `registration_roster`. */

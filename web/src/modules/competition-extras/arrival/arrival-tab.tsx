@@ -6,6 +6,7 @@ import { useLetterhead } from '../../../shared/pdf/use-letterhead.ts';
 import { usePdf } from '../../../shared/pdf/use-pdf.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
+import { useProfile } from '../../../shared/session/use-profile.ts';
 import type { Subject } from '../../../shared/slot/slot.ts';
 import { SaveAsMenu } from '../../../shared/table/save-as-menu.tsx';
 import { saveRows } from '../../../shared/table/save-rows.ts';
@@ -34,6 +35,8 @@ export function ArrivalTab({ subject }: { subject: Subject }) {
   const meet = useRead(meetReads.meet, subject.id).data;
   const [open, setOpen] = useState<Arrival | 'emergency' | null>(null);
   const letterhead = useLetterhead();
+  // Cadets at check-in read who comes when; the sheet with names is for adults.
+  const isAdult = useProfile().data?.role !== 'cadet';
   const { make, making } = usePdf();
   const { title } = subject;
   const directs = (subject.jobs?.includes('director') ?? false) && meet != null && !isClosed(meet);
@@ -56,9 +59,11 @@ export function ArrivalTab({ subject }: { subject: Subject }) {
                 Print arrival sheet (PDF)
               </ActButton>
               <SaveAsMenu onDownload={(kind) => void saveRows(kind, `${title} arrival`, ARRIVAL_COLUMNS, rows)} />
-              <ActButton icon={IconShieldCheck} onPress={() => setOpen('emergency')}>
-                Emergency sheet…
-              </ActButton>
+              {isAdult && (
+                <ActButton icon={IconShieldCheck} onPress={() => setOpen('emergency')}>
+                  Emergency sheet…
+                </ActButton>
+              )}
             </div>
             <Card title="Schools" count={rows.length} flush>
               <Lines>
@@ -82,7 +87,7 @@ function ArrivalLine({ row, onEdit }: { row: Arrival; onEdit: (() => void) | nul
       title={row.school}
       notes={[
         [
-          row.arrives_at === null ? 'Arrival time missing' : formatMoment(row.arrives_at),
+          row.arrives_at !== null ? formatMoment(row.arrives_at) : row.typed ? 'No account' : 'Arrival time missing',
           row.buses !== null && counted(row.buses, 'bus', 'buses'),
           row.cadets !== null && counted(row.cadets, CADETS),
         ],

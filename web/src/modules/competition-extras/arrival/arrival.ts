@@ -12,6 +12,7 @@ export const arrivals = z.array(
     id: z.string(),
     school: z.string(),
     code: text0,
+    typed: z.boolean(),
     state: z.string(),
     buses: number0,
     arrives_at: text0,

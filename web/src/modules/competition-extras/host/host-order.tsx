@@ -4,7 +4,7 @@ import { useChangeOrder } from '../extras.queries.ts';
 
 type Props = { extra: Extra; school: ExtraList['schools'][number]; onClose: () => void };
 
-/** Changes what a school ordered, or enters it, with the reason that the school reads. */
+/** Changes what a school ordered, or enters it: with the reason that the school reads, or for one that was typed in. */
 export function HostOrder({ extra, school, onClose }: Props) {
   const change = useChangeOrder();
   const order = extra.orders.find(({ registration_id: id }) => id === school.id);
@@ -18,8 +18,11 @@ export function HostOrder({ extra, school, onClose }: Props) {
         left: most === null ? null : most - ordered + (order?.lines[id] ?? 0),
       }))}
       lines={order?.lines ?? {}}
-      byHost
-      onSend={(lines, reason) => change.send({ registration: school.id, extra: extra.id, lines, reason })}
+      note={order?.note ?? null}
+      byHost={!school.typed}
+      onSend={(lines, reason) =>
+        change.send({ school: school.id, typed: school.typed, extra: extra.id, lines, reason })
+      }
       onClose={onClose}
     />
   );

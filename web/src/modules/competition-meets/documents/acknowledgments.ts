@@ -10,7 +10,9 @@ const standing = z.object({
   id: z.string(),
   is_asked: z.boolean(),
   acknowledged: z.array(z.object({ school: z.string(), at: z.string() })),
-  missing: z.array(z.object({ school: z.string(), reminded_at: z.string().nullable() })),
+  missing: z.array(
+    z.object({ id: z.string(), school: z.string(), typed: z.boolean(), reminded_at: z.string().nullable() }),
+  ),
 });
 export type Standing = z.output<typeof standing>;
 
@@ -24,7 +26,7 @@ export const acknowledgmentReads = readsOf(
     acknowledgments: async (db: Db, meet: string) =>
       acknowledgments.parse((await db.rpc('meet_acknowledgments', { p_meet: meet }).throwOnError()).data),
   },
-  { acknowledgments: { reads: ['document_acknowledgments', 'meet_documents', 'meet_registrations'] } },
+  { acknowledgments: { reads: ['document_acknowledgments', 'meet_documents', 'meet_registrations', 'meet_schools'] } },
 );
 
 /** Reminds the schools that have documents to acknowledge, each once a day. */
@@ -36,5 +38,16 @@ export function useRemindAcknowledgments(meet: string) {
       final: true,
     }),
     failed: "Couldn't remind the schools",
+  });
+}
+
+/** Notes that a school which the host typed in acknowledged a document. */
+export function useAcknowledgeFor(document: string) {
+  return useAct(MODULE, {
+    run: async (db, { id }: { id: string; school: string }) => {
+      await db.rpc('acknowledge_for_school', { p_meet_school: id, p_document: document }).throwOnError();
+    },
+    done: ({ input }) => ({ title: `Noted for ${input.school}`, final: true }),
+    failed: "Couldn't note it",
   });
 }

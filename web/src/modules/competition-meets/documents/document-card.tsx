@@ -75,7 +75,7 @@ export function DocumentCard({ row, replaces, standing, onEdit, mayChangeFiles }
           <FactList facts={facts} />
         </div>
       )}
-      {standing && open && <StandingLines standing={standing} />}
+      {standing && open && <StandingLines standing={standing} directs={onEdit !== null} />}
       <Attachments subject={{ module: 'competition-meets', table: 'meet_documents', id }} mayChange={mayChangeFiles} />
     </Card>
   );

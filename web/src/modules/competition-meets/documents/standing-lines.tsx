@@ -1,17 +1,44 @@
+import { confirm } from '../../../shared/ui/confirm.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { Line, Lines } from '../../../shared/ui/lines.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import type { Standing } from './acknowledgments.ts';
+import { ActButton } from '../../../shared/ui/act-button.tsx';
+import { type Standing, useAcknowledgeFor } from './acknowledgments.ts';
 
-/** Which schools acknowledged a document, and which haven't. What was replaced keeps what was acknowledged. */
-export function StandingLines({ standing: { is_asked: asked, acknowledged, missing } }: { standing: Standing }) {
+type Props = { standing: Standing; directs: boolean };
+
+/**
+ * Which schools acknowledged a document, and which haven't. What was replaced keeps what was acknowledged. A director
+ * notes it for a school that was typed in.
+ */
+export function StandingLines({ standing: { id: document, is_asked: asked, acknowledged, missing }, directs }: Props) {
+  const acknowledge = useAcknowledgeFor(document);
+  const note = async (one: { id: string; school: string }) => {
+    if (
+      await confirm({
+        title: `Note that ${one.school} acknowledged this?`,
+        text: 'Do this once an adult of the school told you. It stays in the log with your name.',
+        confirmLabel: 'Note acknowledgment',
+      })
+    )
+      acknowledge.start(one);
+  };
   if (acknowledged.length + missing.length === 0) return null;
   return (
     <Lines>
-      {missing.map(({ school, reminded_at: reminded }) => (
-        <Line key={school} title={school} notes={[reminded && `Reminded ${formatMoment(reminded)}`]}>
+      {missing.map(({ id, school, typed, reminded_at: reminded }) => (
+        <Line
+          key={id}
+          title={school}
+          notes={[typed ? 'No account: you note it for the school' : reminded && `Reminded ${formatMoment(reminded)}`]}
+        >
           <Tag tone="warn">Not acknowledged</Tag>
+          {typed && directs && (
+            <ActButton size="xs" quiet onPress={() => void note({ id, school })}>
+              Note acknowledgment…
+            </ActButton>
+          )}
         </Line>
       ))}
       {acknowledged.map(({ school, at }) => (

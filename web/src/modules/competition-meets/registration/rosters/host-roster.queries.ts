@@ -22,7 +22,17 @@ export const hostRosterReads = readsOf(
   },
   {
     hostRosters: { reads: ['meet_registrations', 'roster_members', 'entry_members', 'roster_changes'] },
-    hostRoster: { reads: ['roster_members', 'entry_members', 'roster_changes', 'drill_cards'] },
+    hostRoster: {
+      reads: [
+        'roster_members',
+        'member_forms',
+        'meet_documents',
+        'attachments',
+        'entry_members',
+        'roster_changes',
+        'drill_cards',
+      ],
+    },
     hostCard: { reads: ['drill_card_versions'] },
   },
 );

@@ -10,6 +10,8 @@ const member = (id: string, name: string | null) => ({
   first_year: null,
   form_at: null,
   form: null,
+  forms: [],
+  shared: [],
   certified_at: null,
 });
 

@@ -12,7 +12,23 @@ export const CHANGE = states({
 });
 
 /** A cadet as the host reads one: of the form, only whether it is signed, held by the school, or missing. */
-const hostMember = rosterMember.extend({ form: z.enum(['signed', 'held']).nullable() });
+const form = z.enum(['signed', 'held']).nullable();
+const hostMember = rosterMember.extend({
+  form,
+  /** The same of each waiver, where the meet asks for several. */
+  forms: z.array(z.object({ title: z.string(), form })),
+  /** Where the files hang that the school shares. */
+  shared: z.array(z.object({ table: z.string(), id: z.string(), title: z.string().nullable() })),
+});
+export type HostMember = z.output<typeof hostMember>;
+
+/** Each of several waivers in words: 'Medical form: missing'. */
+export const formsInWords = ({ forms }: Pick<HostMember, 'forms'>): string[] =>
+  forms.length > 1
+    ? forms.map(
+        (one) => `${one.title}: ${one.form === null ? 'missing' : one.form === 'held' ? 'at school' : 'signed'}`,
+      )
+    : [];
 
 /** The form of a cadet in words. */
 export const formWords = ({ form }: { form: string | null }): string => FORM.label(form ?? 'missing');

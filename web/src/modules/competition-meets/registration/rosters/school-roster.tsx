@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { REGISTRATION_STATE } from '../../../../shared/meet/registration/states.ts';
 import { QueryView } from '../../../../shared/query/query-view.tsx';
 import { useRead } from '../../../../shared/query/reads.ts';
+import { useProfile } from '../../../../shared/session/use-profile.ts';
 import type { Subject } from '../../../../shared/slot/slot.ts';
 import { StateTag } from '../../../../shared/state/state-tag.tsx';
 import { ActButton } from '../../../../shared/ui/act-button.tsx';
@@ -15,8 +16,9 @@ import { useAtMeet } from '../../use-at-meet.ts';
 import { CardDialog } from './card-dialog.tsx';
 import { HostChanges } from './host-changes.tsx';
 import { FORM, ROLE } from '../../../../shared/meet/registration/roster.ts';
-import type { HostRoster } from './host-roster.ts';
+import { formsInWords, type HostMember, type HostRoster } from './host-roster.ts';
 import { hostRosterReads } from './host-roster.queries.ts';
+import { SharedForms } from './shared-forms.tsx';
 import { useHostFile } from './use-host-file.ts';
 
 type Props = { id: string; subject: Subject; onBack: () => void };
@@ -58,6 +60,9 @@ type EntryProps = { roster: HostRoster; entry: HostRoster['entries'][number]; ne
 
 function EntryCard({ roster, entry, needsForms }: EntryProps) {
   const [open, setOpen] = useState(false);
+  const [forms, setForms] = useState<HostMember | null>(null);
+  // What a school shares is for the adults who run the meet.
+  const isAdult = useProfile().data?.role !== 'cadet';
   return (
     <Card
       title={entry.label}
@@ -81,15 +86,24 @@ function EntryCard({ roster, entry, needsForms }: EntryProps) {
               <Line
                 key={id}
                 title={member?.name ?? member?.code ?? ''}
-                notes={[[member?.name && member.code, ROLE.label(role), member?.grade && `Grade ${member.grade}`]]}
+                notes={[
+                  [member?.name && member.code, ROLE.label(role), member?.grade && `Grade ${member.grade}`],
+                  needsForms && member ? formsInWords(member) : null,
+                ]}
               >
                 {member && needsForms && <StateTag of={FORM} is={member.form ?? 'missing'} />}
                 {member && !member.certified_at && <Tag tone="warn">Not certified</Tag>}
+                {member && isAdult && member.shared.length > 0 && (
+                  <ActButton size="xs" quiet onPress={() => setForms(member)}>
+                    Open form…
+                  </ActButton>
+                )}
               </Line>
             );
           })}
         </Lines>
       )}
+      {forms && <SharedForms school={roster.school} member={forms} onClose={() => setForms(null)} />}
       {open && entry.card && <CardDialog card={entry.card} onClose={() => setOpen(false)} />}
     </Card>
   );

@@ -25,13 +25,19 @@ export function WalkInForm({ meet, fees, onClose }: Props) {
   const [reference, setReference] = useState('');
   const act = useWalkIn(meet.id);
   const [done, setDone] = useState<WalkIn | null>(null);
-  if (done) return <Done meet={meet} walkIn={done} method={method} onClose={onClose} />;
+  if (done)
+    return <Done meet={meet} walkIn={done} method={method} reference={numberOf(method, reference)} onClose={onClose} />;
   const items = onDay
     .filter(({ id }) => (counts[id] ?? 0) > 0)
     .map(({ id }) => ({ fee_id: id, quantity: counts[id], event_id: events[id] ?? '' }));
   const cents = onDay.reduce((sum, fee) => sum + fee.amount_cents * (counts[fee.id] ?? 0), 0);
   const send = async () => {
-    const input = { ...(school ? { meet_school_id: school } : { name }), items, method, reference };
+    const input = {
+      ...(school ? { meet_school_id: school } : { name }),
+      items,
+      method,
+      reference: numberOf(method, reference) ?? '',
+    };
     setDone(await act.send(input));
   };
   return (
@@ -104,9 +110,13 @@ export function WalkInForm({ meet, fees, onClose }: Props) {
   );
 }
 
-type DoneProps = { meet: Meet; walkIn: WalkIn; method: string; onClose: () => void };
+/** The number of a check or a purchase order; cash has none. */
+const numberOf = (method: string, typed: string): string | null =>
+  method === 'cash' || typed.trim() === '' ? null : typed.trim();
 
-function Done({ meet, walkIn, method, onClose }: DoneProps) {
+type DoneProps = { meet: Meet; walkIn: WalkIn; method: string; reference: string | null; onClose: () => void };
+
+function Done({ meet, walkIn, method, reference, onClose }: DoneProps) {
   const letterhead = useLetterhead();
   const today = useToday();
   const { making, make } = usePdf();
@@ -129,7 +139,7 @@ function Done({ meet, walkIn, method, onClose }: DoneProps) {
           deposit_cents: 0,
           deposit_due_on: null,
           method,
-          reference: null,
+          reference,
           received_on: today,
           receipt_no: walkIn.receipt_no,
           reverses_id: null,
@@ -146,7 +156,13 @@ function Done({ meet, walkIn, method, onClose }: DoneProps) {
     >
       <p>{`School code ${walkIn.code}. ${dollarsOf(walkIn.cents)} received.`}</p>
       {walkIn.entries.length > 0 && <p>{`Entries: ${walkIn.entries.join(', ')}`}</p>}
-      {walkIn.receipt_no !== null && <p>{`Receipt ${walkIn.receipt_no}`}</p>}
+      {walkIn.receipt_no !== null && (
+        <p>
+          {[`Receipt ${walkIn.receipt_no}`, reference && `${METHOD.label(method)} ${reference}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
     </Dialog>
   );
 }

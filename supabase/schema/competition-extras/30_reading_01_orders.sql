@@ -1,12 +1,14 @@
--- How many of an extra, or of one choice, are ordered by schools that come; without those of one registration.
+-- How many of an extra, or of one choice, are ordered by schools that come; without those of one school.
 create function app.extra_ordered(p_extra uuid, p_option uuid default null, p_without uuid default null)
 returns integer
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(sum(l.quantity), 0)::integer from public.extra_orders o
   join public.extra_order_lines l on l.order_id = o.id and (p_option is null or l.option_id = p_option)
-  join public.meet_registrations r on r.id = o.registration_id and app.is_going(r.state)
-  where o.extra_id = p_extra and o.registration_id is distinct from p_without
+  left join public.meet_registrations r on r.id = o.registration_id
+  left join public.meet_schools k on k.id = o.meet_school_id
+  where o.extra_id = p_extra and coalesce(o.registration_id, o.meet_school_id) is distinct from p_without
+    and (app.is_going(r.state) or k.id is not null and k.archived_at is null)
 $$;
 
 -- Refuses a deadline that can't be, and a limit below what is ordered.
@@ -54,17 +56,21 @@ end
 $$;
 
 -- Refuses an order beyond what is left, in all, of a choice, or for one school. Asked while the opening is held.
-create function app.check_order(p_extra public.meet_extras, p_registration public.meet_registrations) returns void
+create function app.check_order(p_extra public.meet_extras, p_registration public.meet_registrations)
+returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
+  -- A school that the host typed in says nowhere how many cadets it brings.
+  v_school uuid := coalesce(p_registration.id, p_registration.meet_school_id);
   v_own integer := (select coalesce(sum(l.quantity), 0) from public.extra_orders o
     join public.extra_order_lines l on l.order_id = o.id
-    where o.extra_id = p_extra.id and o.registration_id = p_registration.id);
-  v_left integer := p_extra.max_total - app.extra_ordered(p_extra.id, null, p_registration.id);
+    where o.extra_id = p_extra.id and coalesce(o.registration_id, o.meet_school_id) = v_school);
+  v_left integer := p_extra.max_total - app.extra_ordered(p_extra.id, null, v_school);
   v_over record;
 begin
-  if p_extra.counted = 'cadet' and v_own > coalesce(p_registration.cadets, 0) then
+  if p_extra.counted = 'cadet' and p_registration.id is not null
+    and v_own > coalesce(p_registration.cadets, 0) then
     perform app.fail('cadets', format('%s are ordered, and %s come', v_own,
       app.so_many(coalesce(p_registration.cadets, 0), 'cadet')),
       'Order fewer, or correct how many cadets come on the registration.', 'lines');
@@ -75,12 +81,13 @@ begin
     perform app.fail('limit', format('Only %s are left', greatest(v_left, 0)), 'Order fewer, or ask the host.',
       'lines');
   end if;
-  select o.label, o.max_total - app.extra_ordered(p_extra.id, o.id, p_registration.id) as so_many into v_over
+  select o.label, o.max_total - app.extra_ordered(p_extra.id, o.id, v_school) as so_many into v_over
   from public.meet_extra_options o
-  join public.extra_orders d on d.extra_id = p_extra.id and d.registration_id = p_registration.id
+  join public.extra_orders d on d.extra_id = p_extra.id
+    and coalesce(d.registration_id, d.meet_school_id) = v_school
   join public.extra_order_lines l on l.order_id = d.id and l.option_id = o.id
   where o.max_total is not null
-    and l.quantity > o.max_total - app.extra_ordered(p_extra.id, o.id, p_registration.id)
+    and l.quantity > o.max_total - app.extra_ordered(p_extra.id, o.id, v_school)
   order by o.sort, o.id limit 1;
   if v_over.label is not null then
     perform app.fail('limit', format('Only %s of %s are left', greatest(v_over.so_many, 0), v_over.label),
@@ -118,7 +125,7 @@ as $$
   join public.meet_extras e on e.id = d.extra_id and e.kind = p_kind and e.archived_at is null
   join public.extra_order_lines l on l.order_id = d.id and l.quantity > 0
   join public.meet_extra_options o on o.id = l.option_id
-  where d.registration_id = p_registration
+  where d.registration_id = p_registration or d.meet_school_id = p_registration
 $$;
 
 -- The meet whose emergency sheet the caller may open as its host: an adult who directs it, is at check-in, or manages
@@ -144,5 +151,40 @@ begin
       'Call the school if you need someone.');
   end if;
   return v_meet;
+end
+$$;
+
+-- The schools that come to a meet: those with a place, each by its registration, and those that the host typed in. The
+-- host itself orders where it registers. Checks no rights.
+create function app.schools_coming(p_meet uuid)
+returns table (id uuid, name text, code text, cadets integer, typed boolean, registration_id uuid)
+language sql stable security definer rows 60 set search_path = ''
+as $$
+  select r.id, coalesce(k.name, s.name), k.code, r.cadets, false, r.id
+  from public.meet_registrations r
+  join public.schools s on s.id = r.school_id
+  left join public.meet_schools k on k.id = r.meet_school_id
+  where r.meet_id = p_meet and app.is_going(r.state)
+  union all
+  select k.id, k.name, k.code, null, true, null from public.meet_schools k
+  where k.meet_id = p_meet and k.archived_at is null and not k.is_host
+    and not exists (select from public.meet_registrations r where r.meet_school_id = k.id)
+$$;
+
+-- A registration, or what stands for one of a school that the host typed in: without an id, and with its
+-- `meet_school_id`. Its id is null where there is neither. Checks no rights.
+create function app.school_coming(p_id uuid) returns public.meet_registrations
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v public.meet_registrations := (select r from public.meet_registrations r where r.id = p_id);
+begin
+  if v.id is null then
+    select k.school_id, k.school_id, k.meet_id, k.id, 'approved' into v.school_id, v.host_school_id, v.meet_id,
+      v.meet_school_id, v.state
+    from public.meet_schools k where k.id = p_id and k.archived_at is null and not k.is_host
+      and not exists (select from public.meet_registrations r where r.meet_school_id = k.id);
+  end if;
+  return v;
 end
 $$;

@@ -1,5 +1,5 @@
 -- The people of the meets that the caller directs, or judges at as head judge.
-create function app.officials_of_my_meets(variadic p_roles text[]) returns setof uuid
+create function app.officials_as(variadic p_roles text[]) returns setof uuid
 language plpgsql stable security definer rows 50 set search_path = ''
 as $$
 begin
@@ -7,19 +7,19 @@ begin
     select c.official_id from public.meet_crew c where c.meet_id in (select app.meets_as(variadic p_roles));
 end
 $$;
-grant execute on function app.officials_of_my_meets(text[]) to authenticated, service_role;
+grant execute on function app.officials_as(text[]) to authenticated, service_role;
 
 alter policy "select" on public.officials using (
   (school_id = (select app.school_id()) and (select app.manages('competition-staff', 'read')))
-  or id = any (array(select app.officials_of_my_meets(variadic '{director,head_judge}'::text[])))
+  or id = any (array(select app.officials_as(variadic '{director,head_judge}'::text[])))
 );
 alter policy "select" on public.official_ties using (
   (school_id = (select app.school_id()) and (select app.manages('competition-staff', 'read')))
-  or official_id = any (array(select app.officials_of_my_meets(variadic '{director,head_judge}'::text[])))
+  or official_id = any (array(select app.officials_as(variadic '{director,head_judge}'::text[])))
 );
 -- Of a background check, directors alone read, and only of people at their own meets.
 alter policy "select" on public.official_checks using (
-  official_id = any (array(select app.officials_of_my_meets(variadic '{director}'::text[])))
+  official_id = any (array(select app.officials_as(variadic '{director}'::text[])))
 );
 call app.read_by_meet('public.meet_crew', 'competition-staff', 'meet_id', 'director', 'head_judge');
 call app.read_by_meet('public.meet_shifts', 'competition-staff', 'meet_id', 'director', 'head_judge');

@@ -22,12 +22,14 @@ export const access: ModuleAccess = {
     'meet_shifts.ends_at': `'2030-03-02T16:00:00Z'`,
     'meet_crew_feedback.stars': '4',
   },
+  askedByPolicies: ['officials_as'],
   guards: ['need_staffer', 'need_crew', 'need_shift'],
   nothingLost: {
     save_official: 'fields that aren’t named stay, and the audit keeps what each was',
     save_official_check: 'it says the newest state, and the audit keeps that it changed',
     save_crew: 'fields that aren’t named stay, and the audit keeps what each was',
     save_meet_shift: 'each field of the form is sent, and the form reads them again as it opens',
+    save_shift_plan: 'it only adds people, and each place is checked again',
     save_crew_feedback: 'each person has one of their own, and the audit keeps what it was',
   },
 };

@@ -38,17 +38,22 @@ async function worked(crew: string, from: string, to: string, more: object = {},
 
 test('hours count without the break, or as they’re entered, and stay after a replacement', async () => {
   const ana = await accepted(db, at, { name: 'Ana Ruiz', email: email() });
-  const { rows } = await db.root.query<{ zone: string }>('select time_zone as zone from meets where id = $1', [at.meet]);
+  const { rows } = await db.root.query<{ zone: string }>('select time_zone as zone from meets where id = $1', [
+    at.meet,
+  ]);
   const zone = rows[0]?.zone ?? '';
   const pause = { break_from: `2030-03-02 10:00 ${zone}`, break_to: `2030-03-02 10:30 ${zone}` };
   const person = await worked(ana, '08:00', '12:00', pause);
   await worked(ana, '13:00', '15:00', {}, '1.5');
-  const hours = await db.root.query('select hours::float from meet_shift_people where crew_id = $1 order by created_at', [
-    ana,
-  ]);
+  const hours = await db.root.query(
+    'select hours::float from meet_shift_people where crew_id = $1 order by created_at',
+    [ana],
+  );
   expect(hours.rows).toEqual([{ hours: 3.5 }, { hours: 1.5 }]);
   for (const bad of ['25', '1.1', '-1', 'x'])
-    expect((await refusalOf(say('set_shift_state($1, $2, $3)', [person, 'checked_in', bad]))).detail).toContain('hours');
+    expect((await refusalOf(say('set_shift_state($1, $2, $3)', [person, 'checked_in', bad]))).detail).toContain(
+      'hours',
+    );
 });
 
 test('thanks go by email with the hours, and the next meet knows when someone last came', async () => {
@@ -60,7 +65,7 @@ test('thanks go by email with the hours, and the next meet knows when someone la
   await held();
   expect(await say('thank_crew($1, $2)', [at.meet, [ana, listed]])).toEqual({
     thanked: 1,
-    left_out: [{ name: 'Bo Reed', reason: 'Didn\'t come' }],
+    left_out: [{ name: 'Bo Reed', reason: "Didn't come" }],
   });
   const { rows } = await db.root.query<{ plain: string }>('select plain from mail.outbox where recipient = $1', [to]);
   expect(rows.at(-1)?.plain).toContain('You worked 4 hours.');
@@ -84,7 +89,8 @@ test('feedback is read by those who direct the host’s meets alone', async () =
   const ana = await accepted(db, at, { name: 'Ana Ruiz' });
   await say('save_crew_feedback($1, $2)', [ana, { stars: '2', note: 'Late' }]);
   await say('save_crew_feedback($1, $2)', [ana, { stars: '3', note: 'Late once' }]);
-  const read = (person: Parameters<TestDatabase['call']>[0]) => db.call(person, 'select stars, note from meet_crew_feedback');
+  const read = (person: Parameters<TestDatabase['call']>[0]) =>
+    db.call(person, 'select stars, note from meet_crew_feedback');
   expect(await read(at.host.instructor)).toEqual([{ stars: 3, note: 'Late once' }]);
   const rival = await aCrewMeet(db);
   for (const person of [at.host.cadet, at.host.parent, at.host.external, rival.host.instructor])
@@ -97,11 +103,12 @@ test('an honorarium becomes a purchase request once the tax form is on file, and
   const ana = await accepted(db, at, { name: 'Ana Ruiz' });
   const bo = await accepted(db, at, { name: 'Bo Reed' });
   await say('save_crew($1, $2)', [ana, { honorarium: '75', tax_form: 'requested' }]);
-  const request = () => say<{ requested: number; left_out: object[] }>('request_honoraria($1, $2)', [at.meet, [ana, bo]]);
+  const request = () =>
+    say<{ requested: number; left_out: object[] }>('request_honoraria($1, $2)', [at.meet, [ana, bo]]);
   expect(await request()).toMatchObject({
     requested: 0,
     left_out: expect.arrayContaining([
-      { name: 'Ana Ruiz', reason: 'The tax form isn\'t on file' },
+      { name: 'Ana Ruiz', reason: "The tax form isn't on file" },
       { name: 'Bo Reed', reason: 'No honorarium' },
     ]),
   });
@@ -158,7 +165,9 @@ test('whoever is released is told, and their shifts are free', async () => {
   await assign(db, at, shift, ana);
   await say('set_crew_state($1, $2, $3)', [ana, 'released', 'The event was dropped']);
   await assign(db, at, shift, await accepted(db, at, { name: 'Bo Reed' }));
-  const { rows } = await db.root.query<{ subject: string }>('select subject from mail.outbox where recipient = $1', [to]);
+  const { rows } = await db.root.query<{ subject: string }>('select subject from mail.outbox where recipient = $1', [
+    to,
+  ]);
   expect(rows).toEqual([{ subject: "You aren't needed at Spring meet any more" }]);
 });
 

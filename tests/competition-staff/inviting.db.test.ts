@@ -28,7 +28,7 @@ const answer = (link: string, input: object) =>
   asVisitor<{ state: string } | null>(db, 'answer_crew($1, $2)', [link, input]);
 
 /** Someone who was invited, with their link. */
-async function invited(row: object = {}) {
+async function invited(row: Record<string, string> = {}) {
   const to = email();
   const [id = ''] = await recruit(db, at, [{ name: 'SFC Dana Ames', email: to, ...row }]);
   await invite([id]);

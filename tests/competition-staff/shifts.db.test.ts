@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { aCrewMeet, accepted, aShift, assign, asVisitor, type CrewMeet, linkOf, recruit } from '../support/meet/crew.ts';
+import {
+  aCrewMeet,
+  accepted,
+  aShift,
+  assign,
+  asVisitor,
+  type CrewMeet,
+  linkOf,
+  recruit,
+} from '../support/meet/crew.ts';
 import { said } from '../support/meet/rostered.ts';
 import { refusalOf } from '../support/refusal.ts';
 
@@ -36,7 +45,11 @@ const change = (crew: string, input: object) =>
 
 test('no one is on two shifts at a time, also where both are saved at the same moment', async () => {
   const ana = await come();
-  const [one, two, after] = [await shift('08:00', '10:00'), await shift('09:00', '11:00'), await shift('10:00', '12:00')];
+  const [one, two, after] = [
+    await shift('08:00', '10:00'),
+    await shift('09:00', '11:00'),
+    await shift('10:00', '12:00'),
+  ];
   const results = await Promise.allSettled([put(one, ana), put(two, ana)]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const other = (await people(one)).length > 0 ? two : one;
@@ -100,7 +113,13 @@ test('a shift’s times, break, and place are read strictly', async () => {
     [{ starts_at: '2031-03-02T08:00:00Z', ends_at: '2031-03-02T09:00:00Z' }, 'day'],
   ];
   for (const [more, code] of bad) {
-    const input = { name: 'A', job: 'door', starts_at: '2030-03-02T14:00:00Z', ends_at: '2030-03-02T18:00:00Z', ...more };
+    const input = {
+      name: 'A',
+      job: 'door',
+      starts_at: '2030-03-02T14:00:00Z',
+      ends_at: '2030-03-02T18:00:00Z',
+      ...more,
+    };
     const refused = await refusalOf(say('save_meet_shift($1, $2, $3)', [at.meet, randomUUID(), input]));
     expect([refused.code, refused.detail]).toEqual(['P0001', expect.stringContaining(code)]);
   }
@@ -147,8 +166,7 @@ test('who is replaced on the day gives up shift and seat in one act, and both ar
     { name: 'Bo Reed', block: null },
     { name: 'Cy Hale', block: 'Cy Hale is tied to Larkspur High School, which competes in this event' },
   ]);
-  const replace = (by: string) =>
-    say('replace_crew($1, $2, $3, null, $4)', [old, by, judged, 'Called away']);
+  const replace = (by: string) => say('replace_crew($1, $2, $3, null, $4)', [old, by, judged, 'Called away']);
   expect(await codeOf(replace(tied))).toBe('tied');
   const results = await Promise.allSettled([replace(next), replace(next)]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -165,7 +183,10 @@ test('who is replaced on the day gives up shift and seat in one act, and both ar
     'select subject from mail.outbox where recipient = any ($1) order by subject',
     [[ana, bo]],
   );
-  expect(sent.map(({ subject }) => subject)).toEqual(['You take over at Spring meet', 'You\'re replaced at Spring meet']);
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    'You take over at Spring meet',
+    "You're replaced at Spring meet",
+  ]);
 });
 
 test('a cadet on a shift is told in Guidon, and no other school puts anyone anywhere', async () => {

@@ -61,7 +61,9 @@ test('the database refuses a tied judge on a panel, whichever way they come ther
   expect(await refusalOf(say('replace_meet_judge($1, $2, null, $3)', [id, judge, 'Ill']))).toMatchObject({
     detail: 'tied:judge_id',
   });
-  expect(await refusalOf(db.root.query('update meet_seats set judge_id = $2 where id = $1', [id, judge]))).toMatchObject({
+  expect(
+    await refusalOf(db.root.query('update meet_seats set judge_id = $2 where id = $1', [id, judge])),
+  ).toMatchObject({
     detail: 'tied:judge_id',
     message: 'This judge is tied to Larkspur High School, which competes in this event',
   });

@@ -38,7 +38,13 @@ const spans = fc
 
 const someShifts = fc
   .array(
-    fc.record({ span: spans, job: jobs, event: fc.option(events), needed: fc.integer({ min: 1, max: 4 }), tier: tiers }),
+    fc.record({
+      span: spans,
+      job: jobs,
+      event: fc.option(events),
+      needed: fc.integer({ min: 1, max: 4 }),
+      tier: tiers,
+    }),
     { maxLength: 12 },
   )
   .map((list) =>
@@ -64,7 +70,8 @@ test('a proposal keeps every rule, fills no place twice, and leaves none free th
   fc.assert(
     fc.property(someShifts, someHelpers, (shifts, helpers) => {
       const { places, short } = propose(shifts, helpers, []);
-      const of = (id: string) => shifts.filter((one) => places.some((place) => place.shift === one.id && place.helper === id));
+      const of = (id: string) =>
+        shifts.filter((one) => places.some((place) => place.shift === one.id && place.helper === id));
       for (const person of helpers) {
         const own = of(person.id);
         for (const one of own) expect(blockOf(one, person, own)).toBeNull();
@@ -87,7 +94,11 @@ test('a proposal keeps every rule, fills no place twice, and leaves none free th
 
 test('work is even: with shifts after one another, no one gets a third before everyone has two', () => {
   const shifts = Array.from({ length: 8 }, (_, at) => shift(`s${at}`, { from: at * HOUR, to: (at + 1) * HOUR }));
-  const { places } = propose(shifts, ['a', 'b', 'c', 'd'].map((id) => helper(id)), []);
+  const { places } = propose(
+    shifts,
+    ['a', 'b', 'c', 'd'].map((id) => helper(id)),
+    [],
+  );
   for (const id of 'abcd') expect(places.filter((place) => place.helper === id)).toHaveLength(2);
 });
 

@@ -94,7 +94,7 @@ create table public.meet_crew (
   official_id uuid not null references public.officials (id),
   job text not null constraint meet_crew_job_check check (job in ('judge', 'runner', 'timer', 'door', 'announcer',
     'check_in', 'hospitality', 'parking', 'setup', 'other')),
-  state text not null default 'listed' constraint meet_crew_state_check
+  state text not null constraint meet_crew_state_check
     check (state in ('listed', 'invited', 'accepted', 'declined', 'released')),
   judge_id uuid references public.meet_judges (id),
   invited_at timestamptz,

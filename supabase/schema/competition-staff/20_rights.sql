@@ -8,16 +8,16 @@ call app.grant('competition-staff', 'instructor', '{read,manage}');
 
 alter policy "select" on public.officials using (
   (school_id = (select app.school_id()) and (select app.manages('competition-staff', 'read')))
-  or id = any (array(select app.officials_of_my_meets(variadic '{director,head_judge}'::text[])))
+  or id = any (array(select app.officials_as(variadic '{director,head_judge}'::text[])))
 );
 alter policy "select" on public.official_ties using (
   (school_id = (select app.school_id()) and (select app.manages('competition-staff', 'read')))
-  or official_id = any (array(select app.officials_of_my_meets(variadic '{director,head_judge}'::text[])))
+  or official_id = any (array(select app.officials_as(variadic '{director,head_judge}'::text[])))
 );
 
 -- Of a background check, directors alone read, and only of people at their own meets.
 alter policy "select" on public.official_checks using (
-  official_id = any (array(select app.officials_of_my_meets(variadic '{director}'::text[])))
+  official_id = any (array(select app.officials_as(variadic '{director}'::text[])))
 );
 call app.read_by_meet('public.meet_crew', 'competition-staff', 'meet_id', 'director', 'head_judge');
 call app.read_by_meet('public.meet_shifts', 'competition-staff', 'meet_id', 'director', 'head_judge');

@@ -1,5 +1,5 @@
 -- The people of the meets that the caller directs, or judges at as head judge.
-create function app.officials_of_my_meets(variadic p_roles text[]) returns setof uuid
+create function app.officials_as(variadic p_roles text[]) returns setof uuid
 language plpgsql stable security definer rows 50 set search_path = ''
 as $$
 begin
@@ -7,7 +7,7 @@ begin
     select c.official_id from public.meet_crew c where c.meet_id in (select app.meets_as(variadic p_roles));
 end
 $$;
-grant execute on function app.officials_of_my_meets(text[]) to authenticated, service_role;
+grant execute on function app.officials_as(text[]) to authenticated, service_role;
 
 -- What names of one school have in common: 'Larkspur High School' and 'LARKSPUR HS' are one.
 create function app.school_key(p_name text) returns text

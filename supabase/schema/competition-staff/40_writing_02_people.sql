@@ -80,7 +80,7 @@ as $$
 declare
   v_meet public.meets := app.need_staffer(p_meet, 'director');
 begin
-  if not exists (select from app.officials_of_my_meets('director') x where x = p_official)
+  if not exists (select from app.officials_as('director') x where x = p_official)
     or not exists (select from app.meets_as('director') x where x = p_meet) then
     perform app.deny('Only a director of the meet sees background checks');
   elsif p_on is null or p_on > app.today(v_meet.school_id) then

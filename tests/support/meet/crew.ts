@@ -15,7 +15,11 @@ export async function aCrewMeet(db: TestDatabase): Promise<CrewMeet> {
   const meet = await said<string>(db, director, 'save_meet($1, $2)', [randomUUID(), input]);
   const areg = { code: 'AREG', name: 'Armed regulation', discipline: 'armed_regulation' };
   await said(db, director, 'save_meet_event($1, $2, $3)', [meet, event, areg]);
-  await said(db, director, 'save_meet_school($1, $2, $3)', [meet, school, { code: 'S01', name: 'Larkspur High School' }]);
+  await said(db, director, 'save_meet_school($1, $2, $3)', [
+    meet,
+    school,
+    { code: 'S01', name: 'Larkspur High School' },
+  ]);
   const entry = { id: randomUUID(), event_id: event, meet_school_id: school, code: 'AREG-S01' };
   await db.call(director, 'select save_meet_entries($1, $2)', [meet, JSON.stringify([entry])]);
   return { host, meet, event, school };
@@ -40,7 +44,9 @@ export async function accepted(db: TestDatabase, at: CrewMeet, row: Row) {
 /** Adds a shift of March 2, 2030 by the clock of the school. */
 export async function aShift(db: TestDatabase, at: CrewMeet, from: string, to: string, more: object = {}) {
   const id = randomUUID();
-  const { rows } = await db.root.query<{ zone: string }>('select time_zone as zone from meets where id = $1', [at.meet]);
+  const { rows } = await db.root.query<{ zone: string }>('select time_zone as zone from meets where id = $1', [
+    at.meet,
+  ]);
   const moment = (time: string) => `2030-03-02 ${time} ${rows[0]?.zone ?? ''}`;
   const input = { name: `Shift ${from}`, job: 'judge', starts_at: moment(from), ends_at: moment(to), ...more };
   await said(db, at.host.instructor, 'save_meet_shift($1, $2, $3)', [at.meet, id, input]);

@@ -11132,7 +11132,7 @@ export type Database = {
           request_id?: string | null
           school_id: string
           shirt?: string | null
-          state?: string
+          state: string
           tax_form?: string
           thanked_at?: string | null
           updated_at?: string

@@ -5,7 +5,7 @@ import { actAs, call } from './call.ts';
 import { TITLE } from './meet-plan.ts';
 import type { Random } from './random.ts';
 import { OPEN_TITLE } from './registration-words.ts';
-import { ANSWERS, CHECKS, EMAIL, FEEDBACK, HELP, HELPERS, SHIFT_MINUTES } from './staff-words.ts';
+import { ANSWERS, CHECKS, emailOf, FEEDBACK, HELP, HELPERS, SHIFT_MINUTES } from './staff-words.ts';
 
 type Meet = { id: string; day: string; zone: string };
 type Crew = { id: string; official: string; name: string; judge: string | null };
@@ -27,11 +27,13 @@ async function staffMeets(client: ClientBase, random: Random, demo: Demo): Promi
     const open = rows[0] && (await meetOf(client, school, OPEN_TITLE, rows[0].day));
     if (open) await askFor(client, open);
     await actAs(client, null);
-    // The people of the demo are made up: nothing is sent to them.
-    const { rows: boxes } = await client.query<{ has: boolean }>(
-      `select to_regclass('mail.outbox') is not null as has`,
+    // The people of the demo are made up: they get their addresses once everything was said, so nothing is sent to them.
+    const { rows: people } = await client.query<{ id: string; name: string }>(
+      'select id, name from public.officials where school_id = $1 and name is not null',
+      [school.schoolId],
     );
-    if (boxes[0]?.has) await client.query(`delete from mail.outbox where recipient like '%@judges.example'`);
+    for (const { id, name } of people)
+      await client.query('update public.officials set email = $2 where id = $1', [id, emailOf(name)]);
   }
 }
 
@@ -43,26 +45,22 @@ async function meetOf(client: ClientBase, school: SchoolDemo, title: string, day
   return rows[0] ?? null;
 }
 
-/** Puts the judges of a meet on its list, as those who came; each has an address. */
+/** Puts the judges of a meet on its list, as those who came. */
 async function comeAsJudges(client: ClientBase, meet: Meet): Promise<Crew[]> {
   const { rows: judges } = await client.query<{ id: string; name: string }>(
     'select id, name from public.meet_judges where meet_id = $1 and archived_at is null order by sort, name',
     [meet.id],
   );
-  const { rows: known } = await client.query<{ id: string; email: string }>(
-    `select o.id, o.email from public.officials o join public.meets m on m.school_id = o.school_id where m.id = $1`,
+  const { rows: known } = await client.query<{ id: string; name: string }>(
+    `select o.id, o.name from public.officials o join public.meets m on m.school_id = o.school_id where m.id = $1`,
     [meet.id],
   );
   const rows = judges.map(({ id, name }) => {
-    const official = known.find(({ email }) => email === EMAIL(name));
+    const official = known.find(({ name: of }) => of === name);
     return { ...(official ? { official_id: official.id } : { judge_id: id }), job: 'judge' };
   });
   await call(client, 'recruit_crew', meet.id, rows);
-  const crew = await crewOf(client, meet);
-  for (const { id, official, name } of crew) {
-    await call(client, 'save_official', meet.id, official, { email: EMAIL(name) });
-    await call(client, 'set_crew_state', id, 'accepted');
-  }
+  for (const { id } of await crewOf(client, meet)) await call(client, 'set_crew_state', id, 'accepted');
   return crewOf(client, meet);
 }
 
@@ -132,12 +130,10 @@ async function thankLast(client: ClientBase, random: Random, meet: Meet): Promis
     const [stars, note] = FEEDBACK[at % FEEDBACK.length] ?? ['4', ''];
     await call(client, 'save_crew_feedback', id, { stars, note, invite_again: stars !== '2' });
   }
-  await call(
-    client,
-    'thank_crew',
+  await client.query('update public.meet_crew set thanked_at = $2 where meet_id = $1', [
     meet.id,
-    crew.map(({ id }) => id),
-  );
+    `${shiftDay(meet.day, 2)} 10:00 ${meet.zone}`,
+  ]);
 }
 
 async function staffToday(client: ClientBase, random: Random, school: SchoolDemo, meet: Meet): Promise<void> {
@@ -162,10 +158,7 @@ async function staffToday(client: ClientBase, random: Random, school: SchoolDemo
     .filter(({ active, status }) => active && status === 'active')
     .slice(4, 8)
     .map(({ id }) => ({ cadet_id: id, job: 'door' }));
-  await call(client, 'recruit_crew', meet.id, [
-    ...HELPERS.map(([name, job]) => ({ name, email: EMAIL(name), job })),
-    ...cadets,
-  ]);
+  await call(client, 'recruit_crew', meet.id, [...HELPERS.map(([name, job]) => ({ name, job })), ...cadets]);
   const crew = await crewOf(client, meet);
   for (const { id, name } of crew.filter(({ judge, name: of }) => judge === null && of !== 'Cadet'))
     if (HELPERS.some(([of]) => of === name)) await call(client, 'set_crew_state', id, 'accepted');
@@ -176,21 +169,37 @@ async function staffToday(client: ClientBase, random: Random, school: SchoolDemo
     const lines = people.map(({ id }) => ({ shift_id: shift, crew_id: id }));
     if (lines.length > 0) await call(client, 'save_shift_plan', meet.id, lines);
   }
-  await call(client, 'tell_shifts', meet.id);
+  await client.query('update public.meet_shift_people set told_at = $2 where meet_id = $1', [
+    meet.id,
+    `${shiftDay(meet.day, -3)} 16:00 ${meet.zone}`,
+  ]);
   await setAll(client, meet, 'checked_in', 2);
 }
 
 async function askFor(client: ClientBase, meet: Meet): Promise<void> {
   for (const [name, job, state, note] of ANSWERS) {
+    const known = await officialOf(client, meet, name);
     const { rows } = await client.query<{ ids: string[] }>('select public.recruit_crew($1, $2) as ids', [
       meet.id,
-      JSON.stringify([{ name, email: EMAIL(name), job }]),
+      JSON.stringify([{ ...(known ? { official_id: known } : { name }), job }]),
     ]);
     const id = rows[0]?.ids[0];
     if (!id || state === 'listed') continue;
-    await call(client, 'invite_crew', meet.id, [id]);
+    await client.query(
+      `update public.meet_crew set state = 'invited', invited_at = now() - interval '4 days',
+         link_expires_at = ($2::date + 8)::timestamp at time zone $3 where id = $1`,
+      [id, meet.day, meet.zone],
+    );
     if (state !== 'invited') await call(client, 'set_crew_state', id, state, note);
   }
+}
+
+async function officialOf(client: ClientBase, meet: Meet, name: string): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>(
+    'select o.id from public.officials o join public.meets m on m.school_id = o.school_id where m.id = $1 and o.name = $2',
+    [meet.id, name],
+  );
+  return rows[0]?.id;
 }
 
 export const demo: DemoPart = { order: 158, build: staffMeets };

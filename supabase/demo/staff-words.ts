@@ -1,5 +1,5 @@
 /** The made-up address of someone who judges or helps. */
-export const EMAIL = (name: string) =>
+export const emailOf = (name: string) =>
   `${name
     .toLowerCase()
     .replace(/^(msgt|sfc|tsgt|gysgt|ssg|cpo|sgt|po1|po2|sra|1sg|mr\.|ms\.) /, '')

@@ -4,8 +4,8 @@ export const access: ModuleAccess = {
   expected: {
     officials: staff('S---'),
     official_ties: staff('S---'),
-    // A director of a meet alone: tests/competition-staff/inviting.db.test.ts.
-    official_checks: {},
+    // Directors of a meet alone, as the admin of the trial is: tests/competition-staff/inviting.db.test.ts.
+    official_checks: { admin: 'S--- ----' },
     meet_crew: staff('S---'),
     meet_shifts: staff('S---'),
     meet_shift_people: staff('S---'),

@@ -158,7 +158,7 @@ test('an archived shift frees its people, and one that was worked stays', async 
   expect((await refusalOf(say('archive_meet_shift($1)', [done[0]?.id]))).detail).toBe('worked');
 });
 
-test('whoever is released is told, and their shifts are free', async () => {
+test('a released person is told, and their shifts are free', async () => {
   const to = email();
   const ana = await accepted(db, at, { name: 'Ana Ruiz', email: to });
   const shift = await aShift(db, at, '08:00', '10:00');

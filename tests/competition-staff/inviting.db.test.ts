@@ -69,7 +69,7 @@ test('a cadet doesn’t judge, a contact who doesn’t want it isn’t asked, an
     [at.host.id],
   );
   const rival = await aSchool(db.root);
-  const tries: [object, string][] = [
+  const tries: [Record<string, unknown>, string][] = [
     [{ cadet_id: at.host.cadets.own }, 'cadet:job'],
     [{ contact_id: rows[0]?.id }, 'unknown_contact:people'],
     [{ cadet_id: rival.cadets.own, job: 'door' }, 'unknown_cadet:people'],

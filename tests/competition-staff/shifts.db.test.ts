@@ -57,7 +57,7 @@ test('no one is on two shifts at a time, also where both are saved at the same m
   if (other === two) await put(after, ana);
 });
 
-test('a shift takes as many as it needs, also where the last place is wanted twice at the same moment', async () => {
+test('a shift takes as many as it needs, also where two ask for the last place at the same moment', async () => {
   const last = await shift('08:00', '10:00');
   const results = await Promise.allSettled([put(last, await come()), put(last, await come())]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

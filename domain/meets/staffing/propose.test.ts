@@ -102,7 +102,7 @@ test('work is even: with shifts after one another, no one gets a third before ev
   for (const id of 'abcd') expect(places.filter((place) => place.helper === id)).toHaveLength(2);
 });
 
-test('whoever is there already stays, and counts', () => {
+test('those who are there already stay, and count', () => {
   const shifts = [shift('one', { needed: 2 }), shift('two', { from: 11 * HOUR, to: 12 * HOUR })];
   const { places } = propose(shifts, [helper('a'), helper('b')], [{ shift: 'one', helper: 'a' }]);
   expect(places).toEqual([

@@ -118,7 +118,7 @@ begin
     v.honorarium_cents := coalesce(app.cents_in(p_input ->> 'honorarium', 'honorarium', 5000), 0);
     if v.request_id is not null and v.honorarium_cents <> (select c.honorarium_cents from public.meet_crew c
       where c.id = p_crew) then
-      perform app.fail('requested', 'The payment of this honorarium was requested already',
+      perform app.fail('requested', 'The payment of this honorarium is already requested',
         'Change the purchase request.', 'honorarium');
     end if;
   end if;

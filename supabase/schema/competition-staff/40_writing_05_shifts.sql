@@ -59,7 +59,7 @@ begin
 end
 $$;
 
--- Archives a shift, which releases whoever is on it and tells them; or restores it.
+-- Archives a shift, which releases those who are on it and tells them; or restores it.
 create function public.archive_meet_shift(p_id uuid, p_archived boolean default true) returns void
 language plpgsql security definer set search_path = ''
 as $$

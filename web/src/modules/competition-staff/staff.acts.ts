@@ -18,7 +18,7 @@ function saidOf(result: unknown, done: (count: number) => string, key: string) {
 
 export type NewPerson = { job: string; [key: string]: string };
 
-/** Puts people on the list of a meet, and invites those who have an address where that's wanted. */
+/** Puts people on the list of a meet, and invites those who have an address where that's chosen. */
 export function useRecruit(meet: string) {
   return useAct(MODULE, {
     run: async (db, { rows, invites, note }: { rows: NewPerson[]; invites: boolean; note: string }, p_key) => {

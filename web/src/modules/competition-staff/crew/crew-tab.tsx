@@ -21,7 +21,7 @@ import { RecruitDialog } from './recruit-dialog.tsx';
 const EMPTY = {
   icon: IconUsersGroup,
   title: 'No judges or volunteers yet',
-  text: 'Choose people from your contacts and earlier meets, and invite them together. Each gets a link of their own.',
+  text: 'Choose people from your contacts and earlier meets, and invite them together. Each gets their own link.',
 };
 const BY_NAME = { id: 'name', desc: false };
 

@@ -49,7 +49,7 @@ export function CrewVerbs({ subject, chosen, crew, plans, onDone }: Props) {
       {open === 'invite' && (
         <NoteDialog
           title={`Invite ${count}`}
-          text="Each gets an email with a link of their own. Nothing is answered until they press a button there."
+          text="Each gets an email with their own link. Nothing is answered until they press a button there."
           label="Invite"
           act={{
             busy: invite.busy,

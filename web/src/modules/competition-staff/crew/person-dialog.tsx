@@ -120,7 +120,7 @@ function PersonVerbs({ subject, person, directs, plans, onOpen, onClose }: VerbP
   const release = async () => {
     const sure = await confirm({
       title: `Release ${name}?`,
-      text: 'They’re taken off their shifts and told by email. You can mark them as accepted again later.',
+      text: 'They’re taken off their shifts and notified by email. You can mark them as accepted again later.',
       confirmLabel: 'Release',
       danger: true,
     });

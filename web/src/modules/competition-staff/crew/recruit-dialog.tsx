@@ -106,7 +106,7 @@ export function RecruitDialog({ meet, onClose }: { meet: string; onClose: () => 
       )}
       <Checkbox
         label="Invite those who have an email address"
-        description="Each gets a link of their own, where they accept or decline without an account."
+        description="Each gets their own link, where they accept or decline without an account."
         checked={invites}
         onChange={(event) => setInvites(event.currentTarget.checked)}
       />

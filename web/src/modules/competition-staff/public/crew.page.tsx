@@ -10,7 +10,7 @@ import { OwnShifts } from './own-shifts.tsx';
 
 const CLOSED: Record<string, string> = {
   expired: 'This link has expired. Ask the host for a new one.',
-  closed: 'This meet isn’t held, or it’s over and put away.',
+  closed: 'This meet is canceled, or it’s over.',
   released: 'The host doesn’t need you at this meet any more. Thank you for offering.',
 };
 

@@ -33,7 +33,7 @@ export function ProposeDialog({ at, meet, onClose }: Props) {
   return (
     <Dialog
       title="Propose people"
-      text="Everyone fits: no ties, no two shifts at a time, the tier that’s needed, rests, and even work. Uncheck what you don’t want. No one is told yet."
+      text="Everyone fits: no ties, no two shifts at a time, the tier that’s needed, rests, and even work. Uncheck what you don’t want. No one is notified yet."
       size={640}
       onClose={onClose}
       problem={act.error && toAppError(act.error).detail}

@@ -26,7 +26,7 @@ export function ReplaceDialog({ shift, crew, name, onClose }: Props) {
   return (
     <Dialog
       title={`Replace ${name}`}
-      text={`On ${shift.name}, and on the panel of its event. Both are told.`}
+      text={`On ${shift.name}, and on the panel of its event. Both are notified.`}
       onClose={onClose}
       problem={act.error && toAppError(act.error).detail}
       verb={{

@@ -26,7 +26,7 @@ export function ShiftForm({ meet, shift, onClose }: Props) {
   const remove = async () => {
     const sure = await confirm({
       title: `Archive “${shift?.name ?? ''}”?`,
-      text: 'Whoever is on it is released and told.',
+      text: 'Anyone on it is released and notified.',
       confirmLabel: 'Archive shift',
       danger: true,
     });

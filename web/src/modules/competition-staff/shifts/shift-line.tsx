@@ -92,7 +92,7 @@ function Person({ place, name, replaces, directs, onReplace }: PersonProps) {
       <span>{name}</span>
       <StateTag of={ON_SHIFT} is={state} />
       {hours !== null && <span>{counted(hours, 'hour')}</span>}
-      {told === null && ['asked', 'accepted'].includes(state) && <span>not told yet</span>}
+      {told === null && ['asked', 'accepted'].includes(state) && <span>not notified yet</span>}
     </>
   );
   if (!replaces || state === 'declined') return <li>{words}</li>;

@@ -60,7 +60,7 @@ export function ShiftsTab({ subject }: { subject: Subject }) {
                 <ActButton onPress={() => setOpen({ what: 'propose' })}>Propose people…</ActButton>
                 {untold && (
                   <ActButton busy={tell.busy} onPress={() => tell.start()}>
-                    Tell people their shifts
+                    Send people their shifts
                   </ActButton>
                 )}
               </div>

@@ -15,7 +15,7 @@ export function useSaveShift(meet: string, id: string) {
   });
 }
 
-/** Archives a shift; whoever was on it is told. */
+/** Archives a shift; those who were on it are told. */
 export function useArchiveShift() {
   return useAct(MODULE, {
     run: async (db, { id }: { id: string; name: string }) => {
@@ -45,7 +45,7 @@ export function useTell(meet: string) {
     run: async (db, _: undefined, p_key) =>
       told.parse((await db.rpc('tell_shifts', { p_meet: meet, p_key }).throwOnError()).data),
     done: ({ result }) => ({
-      title: `${counted(result.told, PEOPLE)} told`,
+      title: `${counted(result.told, PEOPLE)} notified`,
       ...(result.left_out.length > 0 && {
         text: `Left out: ${result.left_out.map(({ name, reason }) => `${name}: ${reason}`).join('; ')}`,
       }),
@@ -87,7 +87,7 @@ export function useReplace() {
           })
           .throwOnError()
       ).data,
-    done: { title: 'Replaced', text: 'Both were told.', final: true },
+    done: { title: 'Replaced', text: 'Both were notified.', final: true },
     also: [['competition-meets']],
   });
 }

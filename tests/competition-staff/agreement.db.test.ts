@@ -22,8 +22,13 @@ const cases = fc.sample(
     tier,
     until: fc.constantFrom(null, '2030-03-01', '2030-03-02', '2031-01-01'),
     isTied: fc.boolean(),
-    available: fc.constantFrom([], [['08:00', '10:00']], [['07:00', '12:00']], [['09:00', '12:00']]),
-    other: fc.constantFrom(null, ['07:00', '08:00'], ['09:00', '11:00'], ['10:00', '11:00']),
+    available: fc.constantFrom<[string, string][]>(
+      [],
+      [['08:00', '10:00']],
+      [['07:00', '12:00']],
+      [['09:00', '12:00']],
+    ),
+    other: fc.constantFrom<[string, string] | null>(null, ['07:00', '08:00'], ['09:00', '11:00'], ['10:00', '11:00']),
     shift: fc.record({ job: fc.constantFrom('judge', 'judge', 'door'), tier, hasEvent: fc.boolean() }),
   }),
   { numRuns: 120, seed: 20_261_127 },
@@ -102,7 +107,7 @@ test('the browser and the database refuse the same people for a shift, for the s
       tier: one.tier,
       certifiedUntil: one.until,
       tiedEvents: new Set(one.isTied ? [at.event] : []),
-      available: one.available.map(([from = '', to = '']) => ({ from: moment(from), to: moment(to) })),
+      available: one.available.map(([from, to]) => ({ from: moment(from), to: moment(to) })),
     };
     const others = one.other ? [shift('second', one.other)] : [];
     const expected = blockOf(shift('main', ['08:00', '10:00']), helper, others);

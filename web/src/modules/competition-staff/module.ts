@@ -12,7 +12,7 @@ export const module = defineModule({
       order: 32,
       needs: 'competition-staff:read',
       jobs: ['director', 'head_judge'],
-      tab: () => import('./crew/crew-tab.tsx').then((file) => file.CrewTab),
+      tab: () => import('./parts.ts').then((file) => file.CrewTab),
     },
     {
       on: 'meet',
@@ -22,7 +22,7 @@ export const module = defineModule({
       order: 33,
       needs: 'competition-staff:read',
       jobs: ['director', 'head_judge'],
-      tab: () => import('./shifts/shifts-tab.tsx').then((file) => file.ShiftsTab),
+      tab: () => import('./parts.ts').then((file) => file.ShiftsTab),
     },
   ],
 });

@@ -24,11 +24,11 @@ export function usePackets({ id, title }: Subject) {
     printPackets: (people: Crew[]) =>
       void make(nameOf(people, 'packet'), async () => {
         const parts = await readPacketParts(db, id);
-        return (await import('./packet.pdf.tsx')).packetsPdf({ letterhead, people, parts });
+        return (await import('./papers.ts')).packetsPdf({ letterhead, people, parts });
       }),
     printThanks: (people: Crew[]) =>
       void make(nameOf(people, 'thank-you letter'), async () =>
-        (await import('./thanks.pdf.tsx')).thanksPdf({
+        (await import('./papers.ts')).thanksPdf({
           letterhead,
           people,
           places,

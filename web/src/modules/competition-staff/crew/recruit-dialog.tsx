@@ -57,69 +57,71 @@ export function RecruitDialog({ meet, onClose }: { meet: string; onClose: () => 
         disabled: rows.length === 0,
       }}
     >
-      <FieldGrid>
-        <NativeSelect
-          label="What they do"
-          data={choices(JOB)}
-          value={job}
-          onChange={(event) => setJob(event.currentTarget.value)}
-        />
-        <TextInput
-          label="Find"
-          placeholder="Name, service, or address"
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      </FieldGrid>
-      {shown.length > 0 ? (
-        <fieldset className={classes.recruits}>
-          <legend>From earlier meets and contacts</legend>
-          {shown.slice(0, 200).map((one) => (
-            <Checkbox
-              key={one.id}
-              label={one.name}
-              description={knownWords(one)}
-              checked={chosen.includes(one.id)}
-              onChange={() => toggle(one.id)}
-            />
-          ))}
-        </fieldset>
-      ) : (
-        <p className={parts.noteLine}>No one from earlier meets or contacts fits. Type who it is below.</p>
-      )}
-      <Textarea
-        label="Someone new"
-        description="One per line: name, service, and email address, with commas between them"
-        placeholder="SFC Dana Ames, US Army, dana.ames@example.org"
-        autosize
-        minRows={2}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      {job !== 'judge' && (
-        <PickMany
-          label="Own cadets"
-          {...choicesOf(cadets.map((cadet) => ({ value: cadet.id, label: listName(cadet) })))}
-          value={helpers}
-          onChange={setHelpers}
-        />
-      )}
-      <Checkbox
-        label="Invite those who have an email address"
-        description="Each gets their own link, where they accept or decline without an account."
-        checked={invites}
-        onChange={(event) => setInvites(event.currentTarget.checked)}
-      />
-      {invites && (
+      <div className={parts.stack}>
+        <FieldGrid>
+          <NativeSelect
+            label="What they do"
+            data={choices(JOB)}
+            value={job}
+            onChange={(event) => setJob(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Find"
+            placeholder="Name, service, or address"
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        </FieldGrid>
+        {shown.length > 0 ? (
+          <fieldset className={classes.recruits}>
+            <legend>From earlier meets and contacts</legend>
+            {shown.slice(0, 200).map((one) => (
+              <Checkbox
+                key={one.id}
+                label={one.name}
+                description={knownWords(one)}
+                checked={chosen.includes(one.id)}
+                onChange={() => toggle(one.id)}
+              />
+            ))}
+          </fieldset>
+        ) : (
+          <p className={parts.noteLine}>No one from earlier meets or contacts fits. Type who it is below.</p>
+        )}
         <Textarea
-          label="Note in the invitation"
+          label="Someone new"
+          description="One per line: name, service, and email address, with commas between them"
+          placeholder="SFC Dana Ames, US Army, dana.ames@example.org"
           autosize
           minRows={2}
-          maxLength={1000}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
-      )}
+        {job !== 'judge' && (
+          <PickMany
+            label="Own cadets"
+            {...choicesOf(cadets.map((cadet) => ({ value: cadet.id, label: listName(cadet) })))}
+            value={helpers}
+            onChange={setHelpers}
+          />
+        )}
+        <Checkbox
+          label="Invite those who have an email address"
+          description="Each gets their own link, where they accept or decline without an account."
+          checked={invites}
+          onChange={(event) => setInvites(event.currentTarget.checked)}
+        />
+        {invites && (
+          <Textarea
+            label="Note in the invitation"
+            autosize
+            minRows={2}
+            maxLength={1000}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -40,7 +40,7 @@ test('R4 judges are invited, a tied one is refused on the panel, one is replaced
   await add
     .getByLabel('Someone new')
     .fill(`SFC Dana Ames, US Army, ${at('dana')}\nGySgt Lee Cole, ${at('lee')}\nSSG Bo Reed, ${at('bo')}`);
-  await add.getByRole('button', { name: 'Add and invite 3 people' }).click();
+  await add.getByRole('button', { name: 'Invite 3 people' }).click();
   await expect(page.getByRole('row', { name: /Dana Ames.*Invited/ })).toBeVisible();
 
   const visitor = await (await browser.newContext({ baseURL: guidon.url })).newPage();

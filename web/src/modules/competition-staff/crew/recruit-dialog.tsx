@@ -51,7 +51,7 @@ export function RecruitDialog({ meet, onClose }: { meet: string; onClose: () => 
       onClose={onClose}
       problem={act.error && toAppError(act.error).detail}
       verb={{
-        label: `${invites ? 'Add and invite' : 'Add'} ${counted(rows.length, PEOPLE)}`,
+        label: `${invites ? 'Invite' : 'Add'} ${counted(rows.length, PEOPLE)}`,
         run: () => void add().catch(() => undefined),
         busy: act.busy,
         disabled: rows.length === 0,

@@ -187,4 +187,6 @@ export type PermissionKey =
   | 'competition-extras:read'
   | 'competition-extras:manage'
   | 'competition-records:read'
-  | 'competition-records:manage';
+  | 'competition-records:manage'
+  | 'competition-staff:read'
+  | 'competition-staff:manage';

@@ -40,6 +40,13 @@ export const READ: Record<string, string> = {
   meet_signatures: 'DTHa',
   meet_amendment_requests: 'DTH',
   meet_witnesses: 'D',
+  officials: 'DH',
+  official_ties: 'DH',
+  official_checks: 'D',
+  meet_crew: 'DH',
+  meet_shifts: 'DH',
+  meet_shift_people: 'DH',
+  meet_crew_feedback: 'D',
 };
 
 /** Whom each call lets through, by job. */
@@ -135,4 +142,6 @@ export const CALL: Record<string, string> = {
   meet_fees_page: 'D',
   charge_meet: 'D',
   remind_meet_fees: 'D',
+  tell_shifts: 'D',
+  post_crew_hours: 'D',
 };

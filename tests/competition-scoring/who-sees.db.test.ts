@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
+import { fillCrew } from '../support/meet/crew-rows.ts';
 import { fillOfficial } from '../support/meet/official-rows.ts';
 import { keyAs, marks, type SmallMeet, smallMeet } from '../support/meet/small.ts';
 import { calls, filled, type Ids } from '../support/module-calls.ts';
@@ -66,6 +67,7 @@ async function fillMeet(): Promise<Ids> {
     event,
   ]);
   const official = await fillOfficial({ db, host, meet, say });
+  await fillCrew(db, host.instructor, id);
   const { rows } = await db.root.query<{ id: string; today: string }>(
     'select id, app.today(school_id)::text as today from meet_schools where meet_id = $1 limit 1',
     [id],

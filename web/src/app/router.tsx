@@ -46,6 +46,10 @@ const accountRoutes: RouteObject = {
       }),
     },
     {
+      path: 'crew',
+      lazy: async () => ({ Component: (await import('../modules/competition-staff/public/crew.page.tsx')).CrewPage }),
+    },
+    {
       path: 'parent-register',
       lazy: async () => ({
         Component: (await import('../modules/session/parent-register.page.tsx')).ParentRegisterPage,

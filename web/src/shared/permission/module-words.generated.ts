@@ -19,6 +19,7 @@ export const MODULE_WORDS = {
   'competition-records': { rows: 'scores and results from files', own: 'nothing' },
   'competition-scoring': { rows: 'scores', own: 'the scores that their job at a meet opens' },
   'competition-sheets': { rows: 'score sheets', own: 'no score sheets' },
+  'competition-staff': { rows: 'judges and volunteers', own: 'nothing' },
   conduct: { rows: 'conduct entries', own: 'their own conduct entries' },
   contacts: { rows: 'contacts and guardian links', own: 'their own contact' },
   dashboard: { rows: 'the numbers', own: 'their own numbers' },

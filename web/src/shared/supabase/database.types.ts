@@ -11111,6 +11111,196 @@ export type Database = {
           },
         ]
       }
+      meet_crew: {
+        Row: {
+          agreed_at: string | null
+          answer_note: string | null
+          answered_at: string | null
+          available: Json
+          created_at: string
+          created_by: string | null
+          honorarium_cents: number
+          id: string
+          invited_at: string | null
+          job: string
+          judge_id: string | null
+          link_expires_at: string | null
+          link_tries: number
+          meal: string | null
+          meal_note: string | null
+          meet_id: string
+          official_id: string
+          opened_at: string | null
+          request_id: string | null
+          school_id: string
+          shirt: string | null
+          state: string
+          tax_form: string
+          thanked_at: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          agreed_at?: string | null
+          answer_note?: string | null
+          answered_at?: string | null
+          available?: Json
+          created_at?: string
+          created_by?: string | null
+          honorarium_cents?: number
+          id?: string
+          invited_at?: string | null
+          job: string
+          judge_id?: string | null
+          link_expires_at?: string | null
+          link_tries?: number
+          meal?: string | null
+          meal_note?: string | null
+          meet_id: string
+          official_id: string
+          opened_at?: string | null
+          request_id?: string | null
+          school_id: string
+          shirt?: string | null
+          state: string
+          tax_form?: string
+          thanked_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          agreed_at?: string | null
+          answer_note?: string | null
+          answered_at?: string | null
+          available?: Json
+          created_at?: string
+          created_by?: string | null
+          honorarium_cents?: number
+          id?: string
+          invited_at?: string | null
+          job?: string
+          judge_id?: string | null
+          link_expires_at?: string | null
+          link_tries?: number
+          meal?: string | null
+          meal_note?: string | null
+          meet_id?: string
+          official_id?: string
+          opened_at?: string | null
+          request_id?: string | null
+          school_id?: string
+          shirt?: string | null
+          state?: string
+          tax_form?: string
+          thanked_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_crew_judge_id_fkey'
+            columns: ['judge_id']
+            isOneToOne: true
+            referencedRelation: 'meet_judges'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_crew_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_crew_official_id_fkey'
+            columns: ['official_id']
+            isOneToOne: false
+            referencedRelation: 'officials'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_crew_request_id_fkey'
+            columns: ['request_id']
+            isOneToOne: false
+            referencedRelation: 'purchase_requests'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_crew_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_crew_feedback: {
+        Row: {
+          author_label: string
+          created_at: string
+          created_by: string | null
+          crew_id: string
+          id: string
+          invite_again: boolean
+          meet_id: string
+          note: string | null
+          school_id: string
+          stars: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          author_label?: string
+          created_at?: string
+          created_by?: string | null
+          crew_id: string
+          id?: string
+          invite_again?: boolean
+          meet_id: string
+          note?: string | null
+          school_id: string
+          stars: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          author_label?: string
+          created_at?: string
+          created_by?: string | null
+          crew_id?: string
+          id?: string
+          invite_again?: boolean
+          meet_id?: string
+          note?: string | null
+          school_id?: string
+          stars?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_crew_feedback_crew_id_fkey'
+            columns: ['crew_id']
+            isOneToOne: false
+            referencedRelation: 'meet_crew'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_crew_feedback_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_crew_feedback_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_disputes: {
         Row: {
           account_id: string
@@ -14867,6 +15057,187 @@ export type Database = {
           },
         ]
       }
+      meet_shift_people: {
+        Row: {
+          answered_at: string | null
+          checked_in_at: string | null
+          created_at: string
+          created_by: string | null
+          crew_id: string
+          hours: number | null
+          id: string
+          meet_id: string
+          posted_at: string | null
+          reason: string | null
+          school_id: string
+          shift_id: string
+          state: string
+          told_at: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          answered_at?: string | null
+          checked_in_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          crew_id: string
+          hours?: number | null
+          id?: string
+          meet_id: string
+          posted_at?: string | null
+          reason?: string | null
+          school_id: string
+          shift_id: string
+          state?: string
+          told_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          answered_at?: string | null
+          checked_in_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          crew_id?: string
+          hours?: number | null
+          id?: string
+          meet_id?: string
+          posted_at?: string | null
+          reason?: string | null
+          school_id?: string
+          shift_id?: string
+          state?: string
+          told_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_shift_people_crew_id_fkey'
+            columns: ['crew_id']
+            isOneToOne: false
+            referencedRelation: 'meet_crew'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_shift_people_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_shift_people_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_shift_people_shift_id_fkey'
+            columns: ['shift_id']
+            isOneToOne: false
+            referencedRelation: 'meet_shifts'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_shifts: {
+        Row: {
+          archived_at: string | null
+          area_id: string | null
+          break_from: string | null
+          break_to: string | null
+          created_at: string
+          created_by: string | null
+          ends_at: string
+          event_id: string | null
+          id: string
+          job: string
+          meet_id: string
+          name: string
+          needed: number
+          note: string | null
+          school_id: string
+          starts_at: string
+          tier: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          area_id?: string | null
+          break_from?: string | null
+          break_to?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_at: string
+          event_id?: string | null
+          id?: string
+          job: string
+          meet_id: string
+          name: string
+          needed?: number
+          note?: string | null
+          school_id: string
+          starts_at: string
+          tier?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          area_id?: string | null
+          break_from?: string | null
+          break_to?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_at?: string
+          event_id?: string | null
+          id?: string
+          job?: string
+          meet_id?: string
+          name?: string
+          needed?: number
+          note?: string | null
+          school_id?: string
+          starts_at?: string
+          tier?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_shifts_area_id_fkey'
+            columns: ['area_id']
+            isOneToOne: false
+            referencedRelation: 'meet_areas'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_shifts_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_shifts_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_shifts_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_signatures: {
         Row: {
           certificate_id: string
@@ -15633,6 +16004,196 @@ export type Database = {
             columns: ['user_id']
             isOneToOne: false
             referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      official_checks: {
+        Row: {
+          checked_on: string
+          created_at: string
+          created_by: string | null
+          id: string
+          official_id: string
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          checked_on: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          official_id: string
+          school_id: string
+          state: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          checked_on?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          official_id?: string
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'official_checks_official_id_fkey'
+            columns: ['official_id']
+            isOneToOne: true
+            referencedRelation: 'officials'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'official_checks_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      official_ties: {
+        Row: {
+          archived_at: string | null
+          by_self: boolean
+          created_at: string
+          created_by: string | null
+          id: string
+          kind: string
+          official_id: string
+          school_id: string
+          school_name: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          by_self?: boolean
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          official_id: string
+          school_id: string
+          school_name: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          by_self?: boolean
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          official_id?: string
+          school_id?: string
+          school_name?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'official_ties_official_id_fkey'
+            columns: ['official_id']
+            isOneToOne: false
+            referencedRelation: 'officials'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'official_ties_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      officials: {
+        Row: {
+          archived_at: string | null
+          cadet_id: string | null
+          certification: string | null
+          certified_until: string | null
+          contact_id: string | null
+          created_at: string
+          created_by: string | null
+          email: string | null
+          id: string
+          name: string | null
+          note: string | null
+          phone: string | null
+          school_id: string
+          service: string | null
+          tier: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          cadet_id?: string | null
+          certification?: string | null
+          certified_until?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          id?: string
+          name?: string | null
+          note?: string | null
+          phone?: string | null
+          school_id: string
+          service?: string | null
+          tier?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          cadet_id?: string | null
+          certification?: string | null
+          certified_until?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          id?: string
+          name?: string | null
+          note?: string | null
+          phone?: string | null
+          school_id?: string
+          service?: string | null
+          tier?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'officials_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'officials_contact_id_fkey'
+            columns: ['contact_id']
+            isOneToOne: false
+            referencedRelation: 'contacts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'officials_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
             referencedColumns: ['id']
           },
         ]
@@ -26593,6 +27154,10 @@ export type Database = {
         Args: { p_key?: string; p_meet: string; p_on?: boolean; p_section: string }
         Returns: undefined
       }
+      answer_crew: {
+        Args: { p_input: Json; p_link: string }
+        Returns: Json
+      }
       answer_event: {
         Args: { p_cadet: string; p_event: string; p_key?: string; p_state: string; p_transport?: string }
         Returns: Json
@@ -26608,6 +27173,10 @@ export type Database = {
       answer_recap: {
         Args: { p_answer: string; p_event: string; p_generation: number; p_note?: string; p_registration: string }
         Returns: string
+      }
+      answer_shift: {
+        Args: { p_link: string; p_person: string; p_state: string }
+        Returns: Json
       }
       answer_slip: {
         Args: { p_agrees: boolean; p_key?: string; p_note?: string; p_signature?: Json; p_slip: string }
@@ -26687,6 +27256,10 @@ export type Database = {
       }
       archive_meet_fee: {
         Args: { p_archived?: boolean; p_fee: string }
+        Returns: undefined
+      }
+      archive_meet_shift: {
+        Args: { p_archived?: boolean; p_id: string }
         Returns: undefined
       }
       archive_organizations: {
@@ -27161,6 +27734,10 @@ export type Database = {
         Args: { p_key?: string; p_team: string }
         Returns: string[]
       }
+      crew_page: {
+        Args: { p_link: string }
+        Returns: Json
+      }
       dashboard_summary: {
         Args: never
         Returns: Json
@@ -27315,6 +27892,10 @@ export type Database = {
       }
       end_appointment: {
         Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: undefined
+      }
+      end_crew_links: {
+        Args: { p_crew: string }
         Returns: undefined
       }
       end_flag: {
@@ -27588,6 +28169,10 @@ export type Database = {
       inspection_losses: {
         Args: { p_year: string }
         Returns: unknown[]
+      }
+      invite_crew: {
+        Args: { p_ids: string[]; p_key?: string; p_meet: string; p_note?: string }
+        Returns: Json
       }
       invite_schools: {
         Args: { p_key?: string; p_meet: string; p_rows: Json }
@@ -28121,6 +28706,10 @@ export type Database = {
         Args: { p_body: string; p_key?: string; p_mentions?: string[]; p_side?: string; p_subject: string; p_table: string }
         Returns: string
       }
+      post_crew_hours: {
+        Args: { p_key?: string; p_meet: string }
+        Returns: Json
+      }
       post_meet_books: {
         Args: { p_key?: string; p_meet: string }
         Returns: number
@@ -28305,6 +28894,14 @@ export type Database = {
         Args: never
         Returns: number
       }
+      recruit_crew: {
+        Args: { p_key?: string; p_meet: string; p_rows: Json }
+        Returns: string[]
+      }
+      recruits: {
+        Args: { p_meet: string }
+        Returns: Json
+      }
       redeem_guardian_code: {
         Args: { p_code: string; p_key?: string; p_phone?: string }
         Returns: Json
@@ -28453,9 +29050,17 @@ export type Database = {
         Args: { p_key?: string; p_reason: string; p_year: string }
         Returns: undefined
       }
+      replace_crew: {
+        Args: { p_crew: string; p_event: string; p_key?: string; p_reason: string; p_shift: string; p_with: string }
+        Returns: Json
+      }
       replace_meet_judge: {
         Args: { p_from_entry: string; p_judge: string; p_reason: string; p_seat: string }
         Returns: undefined
+      }
+      replacements: {
+        Args: { p_crew: string; p_event?: string; p_shift?: string }
+        Returns: Json
       }
       reply_to_recap: {
         Args: { p_answer: string; p_reply: string; p_seen: string }
@@ -28479,6 +29084,10 @@ export type Database = {
       }
       request_child_by_number: {
         Args: { p_key?: string; p_phone?: string; p_relation?: string; p_student_number: string }
+        Returns: Json
+      }
+      request_honoraria: {
+        Args: { p_ids: string[]; p_key?: string; p_meet: string }
         Returns: Json
       }
       request_meet_payment: {
@@ -28665,6 +29274,14 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_crew: {
+        Args: { p_crew: string; p_input: Json }
+        Returns: undefined
+      }
+      save_crew_feedback: {
+        Args: { p_crew: string; p_input: Json }
+        Returns: undefined
+      }
       save_drill_card: {
         Args: { p_base: number; p_entry: string; p_input: Json; p_key?: string }
         Returns: number
@@ -28849,6 +29466,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
         Returns: string
       }
+      save_meet_shift: {
+        Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
+        Returns: string
+      }
       save_meet_time: {
         Args: { p_attempt?: number; p_entry: string; p_id: string; p_key?: string; p_seconds: string; p_timer: number }
         Returns: string
@@ -28859,6 +29480,14 @@ export type Database = {
       }
       save_notification_settings: {
         Args: { p_input: Json }
+        Returns: undefined
+      }
+      save_official: {
+        Args: { p_input: Json; p_meet: string; p_official: string }
+        Returns: undefined
+      }
+      save_official_check: {
+        Args: { p_meet: string; p_official: string; p_on: string; p_state: string }
         Returns: undefined
       }
       save_opening: {
@@ -28936,6 +29565,10 @@ export type Database = {
       save_service_hours: {
         Args: { p_id: string; p_input: Json }
         Returns: string
+      }
+      save_shift_plan: {
+        Args: { p_key?: string; p_lines: Json; p_meet: string }
+        Returns: number
       }
       save_task: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
@@ -29069,6 +29702,10 @@ export type Database = {
         Args: { p_active: boolean; p_key?: string; p_user: string }
         Returns: undefined
       }
+      set_crew_state: {
+        Args: { p_crew: string; p_reason?: string; p_state: string }
+        Returns: undefined
+      }
       set_entry_members: {
         Args: { p_entry: string; p_key?: string; p_members: Json }
         Returns: number
@@ -29155,6 +29792,10 @@ export type Database = {
       }
       set_school_module: {
         Args: { p_key?: string; p_module: string; p_on: boolean; p_school: string }
+        Returns: undefined
+      }
+      set_shift_state: {
+        Args: { p_hours?: string; p_person: string; p_reason?: string; p_state: string }
         Returns: undefined
       }
       set_sign_up: {
@@ -29393,6 +30034,10 @@ export type Database = {
         Args: { p_apart?: boolean; p_contact: string; p_other: string }
         Returns: undefined
       }
+      tell_shifts: {
+        Args: { p_key?: string; p_meet: string }
+        Returns: Json
+      }
       template_preview: {
         Args: { p_input: Json }
         Returns: unknown[]
@@ -29400,6 +30045,10 @@ export type Database = {
       text_to_sign: {
         Args: { p_id: string; p_table: string }
         Returns: string
+      }
+      thank_crew: {
+        Args: { p_ids: string[]; p_key?: string; p_meet: string; p_note?: string }
+        Returns: Json
       }
       thread_family: {
         Args: { p_cadet: string }

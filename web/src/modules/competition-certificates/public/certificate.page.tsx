@@ -6,9 +6,9 @@ import { Loading } from '../../../shared/ui/loading.tsx';
 import { Tag, type Tone } from '../../../shared/ui/tag.tsx';
 import { certificatePath, proofWords } from '../standing.ts';
 import { type Missing, type PublicCertificate, readCertificate } from './public.api.ts';
-import { PublicFrame } from './public-frame.tsx';
+import { PublicFrame } from '../../../shared/visitor/public-frame.tsx';
 import { CertifiedStandings } from './standings.tsx';
-import classes from './public.module.css';
+import classes from '../../../shared/visitor/public.module.css';
 
 const STATES: Record<string, { label: string; tone: Tone }> = {
   official: { label: 'Official', tone: 'ok' },

@@ -1,6 +1,6 @@
 import { standingsName } from '../../../shared/meet/standings-name.ts';
 import type { Standings } from './public.api.ts';
-import classes from './public.module.css';
+import classes from '../../../shared/visitor/public.module.css';
 
 /** The standings of a certificate, list by list: places, codes, and schools as the host shows them. */
 export function CertifiedStandings({ standings }: { standings: Standings[] }) {

@@ -6,9 +6,9 @@ import { formatDays } from '../../../shared/time/day.ts';
 import { Loading } from '../../../shared/ui/loading.tsx';
 import { certificatePath } from '../standing.ts';
 import { type Missing, readWitness, signAsWitness, type WitnessPage as Page } from './public.api.ts';
-import { PublicFrame } from './public-frame.tsx';
+import { PublicFrame } from '../../../shared/visitor/public-frame.tsx';
 import { CertifiedStandings } from './standings.tsx';
-import classes from './public.module.css';
+import classes from '../../../shared/visitor/public.module.css';
 
 const CLOSED: Record<string, string> = {
   revoked: 'The host ended this link. Look for a newer one in your mailbox, or ask the host.',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { GuidonMark } from '../../../shared/ui/guidon-mark.tsx';
+import { GuidonMark } from '../ui/guidon-mark.tsx';
 import classes from './public.module.css';
 
 type Props = { title: string; kicker: string; children: ReactNode };

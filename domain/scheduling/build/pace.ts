@@ -26,6 +26,7 @@ export class Pace {
   used(): number {
     if (this.isStopped) return 1;
     const time = (this.now() - this.since) / Math.max(1, this.until - this.since);
+    if (this.work === Infinity) return Math.min(1, time);
     const work = this.done / this.work;
     // The clock has a say only where the computer is slow: else the same work would give another schedule each time.
     return Math.min(1, time < 0.5 ? work : Math.max(work, time));

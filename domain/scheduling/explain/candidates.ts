@@ -1,0 +1,46 @@
+import type { Facts, Placed } from '../check/facts.ts';
+import { clashesAt, laneFor } from './clashes.ts';
+import type { Clash } from './clash.ts';
+
+/** A place that an entry might have, with all that keeps it out. */
+export type Candidate = { slot: Placed; clashes: Clash[] };
+
+/** More places than this are looked at in wider steps, and fewer of them when the time is over. */
+const MOST_STARTS = 150;
+const FEW_STARTS = 12;
+
+/** The places of an entry on its own areas, then on others of the same kind; each day from its start to midnight. */
+export function candidatesFor(
+  facts: Facts,
+  entry: string,
+  byDay: Map<string, Placed[]>,
+  until: () => boolean,
+): Candidate[] {
+  const { day } = facts;
+  const found: Candidate[] = [];
+  const event = facts.events.get(facts.entries.get(entry)?.event ?? '');
+  if (!event) return [];
+  const own = event.areas.flatMap((id) => facts.areas.get(id) ?? []);
+  const kinds = new Set(own.map(({ kind, share }) => `${kind} ${share}`));
+  const most = until() ? FEW_STARTS : MOST_STARTS;
+  const others = day.areas.filter((area) => !own.includes(area) && kinds.has(`${area.kind} ${area.share}`));
+  for (const area of [...new Set(own), ...others]) {
+    for (const each of day.days) {
+      const sameDay = byDay.get(each.id) ?? [];
+      const first = Math.ceil(Math.max(each.from, event.report_min) / day.grid_min) * day.grid_min;
+      const steps = Math.ceil((1440 - first) / day.grid_min / most);
+      const grid = Array.from({ length: most }, (_, index) => first + index * steps * day.grid_min);
+      const starts = area.starts?.find((row) => row.day === each.id)?.at ?? [];
+      const pinned = facts.entries.get(entry)?.pin?.start ?? first;
+      for (const start of new Set([...grid, ...starts, pinned])) {
+        if (start + event.minutes >= 1440) continue;
+        if (others.includes(area) && until()) return found;
+        const bare = facts.placed(entry, each.id, area.id, start, null);
+        if (!bare) continue;
+        const slot = { ...bare, lane: laneFor(bare, sameDay) };
+        found.push({ slot, clashes: clashesAt(facts, slot, sameDay) });
+      }
+    }
+  }
+  return found;
+}

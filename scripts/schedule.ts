@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startBuild, USUAL_WORK, type Progress } from '../domain/scheduling/build/builder.ts';
 import type { Day } from '../domain/scheduling/day.ts';
 import { finishSchedule } from '../domain/scheduling/finish.ts';
 import { readDay } from '../domain/scheduling/read/read-day.ts';
+import { pathOf, readJson } from './given-file.ts';
 
 /** A day of 900 entries has under 1 MB. */
 const MOST_BYTES = 16_000_000;
@@ -30,7 +28,7 @@ process.exitCode = lines.length > 0 ? 1 : 0;
 async function schedule(): Promise<string[]> {
   const asked = argsOf(process.argv.slice(2));
   if (typeof asked === 'string') return [asked];
-  const file = await readJson(pathOf(asked.name));
+  const file = await readJson(pathOf(asked.name), MOST_BYTES);
   if ('fault' in file) return [file.fault];
   const { value: day, faults } = readDay(file.json);
   if (!day) return faults;
@@ -54,8 +52,9 @@ function argsOf(args: string[]): Asked | string {
     if (!(seconds > 0 && seconds <= 3600)) return `--seconds needs a number from 0 to 3600. ${USAGE}`;
     if (!Number.isSafeInteger(seed) || seed < 0) return `--seed needs a whole number. ${USAGE}`;
     return { name, seed, seconds, work: values.seconds === undefined ? USUAL_WORK : Infinity };
-  } catch (error) {
-    return `${error instanceof Error ? error.message : String(error)}. ${USAGE}`;
+  } catch {
+    // An option that there isn't, or one without its number.
+    return USAGE;
   }
 }
 
@@ -88,23 +87,4 @@ async function build(day: Day, { seed, seconds, work }: Asked): Promise<Record<s
 function tell({ phase, placed, entries, score, used }: Progress): void {
   const percent = Math.min(100, Math.round(used * 100));
   console.error(`${percent}%: ${PHASES[phase]}, ${placed} of ${entries} entries placed, score ${Math.round(score)}`);
-}
-
-/** npm runs a command in the project's folder, wherever it was called. */
-function pathOf(name: string): string {
-  const here = resolve(name);
-  return existsSync(here) ? here : resolve(process.env['INIT_CWD'] ?? '.', name);
-}
-
-async function readJson(path: string): Promise<{ json: unknown } | { fault: string }> {
-  const name = basename(path);
-  try {
-    const found = await stat(path);
-    if (!found.isFile()) return { fault: `${name} isn't a file` };
-    if (found.size > MOST_BYTES) return { fault: `${name} is larger than ${MOST_BYTES / 1_000_000} MB` };
-    return { json: JSON.parse((await readFile(path, 'utf8')).replace(/^\uFEFF/, '')) };
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof RangeError) return { fault: `${name} isn't valid JSON` };
-    return { fault: `Couldn't read ${name}: check that the file exists and that you can open it` };
-  }
 }

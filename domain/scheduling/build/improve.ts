@@ -5,7 +5,7 @@ import { oneOf } from './random.ts';
 import type { Held } from './state.ts';
 
 const HOT = 40;
-const COLD = 0.7;
+const COLD = 3;
 
 /**
  * Makes a schedule better by the weighted soft rules: entries move to places that are free, or that one or two others leave for

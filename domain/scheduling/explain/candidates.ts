@@ -7,7 +7,7 @@ export type Candidate = { slot: Placed; clashes: Clash[] };
 
 /** More places than this are looked at in wider steps, and fewer of them when the time is over. */
 const MOST_STARTS = 150;
-const FEW_STARTS = 12;
+const FEW_STARTS = 60;
 
 /** The places of an entry on its own areas, then on others of the same kind; each day from its start to midnight. */
 export function candidatesFor(

@@ -10473,12 +10473,15 @@ export type Database = {
           id: string
           is_indoor: boolean
           kind: string
+          lanes: number
           meet_id: string
           name: string
           school_id: string
+          share: string
           site: string | null
           size: string | null
           sort: number
+          starts: Json
           updated_at: string
           updated_by: string | null
           windows: Json
@@ -10492,12 +10495,15 @@ export type Database = {
           id?: string
           is_indoor?: boolean
           kind?: string
+          lanes?: number
           meet_id: string
           name: string
           school_id: string
+          share?: string
           site?: string | null
           size?: string | null
           sort?: number
+          starts?: Json
           updated_at?: string
           updated_by?: string | null
           windows?: Json
@@ -10511,12 +10517,15 @@ export type Database = {
           id?: string
           is_indoor?: boolean
           kind?: string
+          lanes?: number
           meet_id?: string
           name?: string
           school_id?: string
+          share?: string
           site?: string | null
           size?: string | null
           sort?: number
+          starts?: Json
           updated_at?: string
           updated_by?: string | null
           windows?: Json
@@ -11081,6 +11090,84 @@ export type Database = {
           },
         ]
       }
+      meet_day_plans: {
+        Row: {
+          change_uniform_min: number
+          commander_min: number
+          created_at: string
+          created_by: string | null
+          days: Json
+          grid_min: number
+          judges: Json
+          meet_id: string
+          report_min: number
+          same_uniform_min: number
+          school_id: string
+          school_lunch: Json | null
+          schools: Json
+          stops: Json
+          travel: Json
+          updated_at: string
+          updated_by: string | null
+          weights: Json
+        }
+        Insert: {
+          change_uniform_min?: number
+          commander_min?: number
+          created_at?: string
+          created_by?: string | null
+          days?: Json
+          grid_min?: number
+          judges?: Json
+          meet_id: string
+          report_min?: number
+          same_uniform_min?: number
+          school_id: string
+          school_lunch?: Json | null
+          schools?: Json
+          stops?: Json
+          travel?: Json
+          updated_at?: string
+          updated_by?: string | null
+          weights?: Json
+        }
+        Update: {
+          change_uniform_min?: number
+          commander_min?: number
+          created_at?: string
+          created_by?: string | null
+          days?: Json
+          grid_min?: number
+          judges?: Json
+          meet_id?: string
+          report_min?: number
+          same_uniform_min?: number
+          school_id?: string
+          school_lunch?: Json | null
+          schools?: Json
+          stops?: Json
+          travel?: Json
+          updated_at?: string
+          updated_by?: string | null
+          weights?: Json
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_day_plans_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: true
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_day_plans_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_disputes: {
         Row: {
           account_id: string
@@ -11498,6 +11585,7 @@ export type Database = {
         Row: {
           alternates_max: number | null
           archived_at: string | null
+          area_ids: string[]
           best_of: boolean
           buffer_minutes: number
           cancelled_at: string | null
@@ -11510,9 +11598,11 @@ export type Database = {
           discipline: string
           divisions: string[]
           form: string
+          holding: Json
           id: string
           include: Json
           is_exhibition: boolean
+          lanes: number
           max_entries: number | null
           max_per_school: number | null
           meet_id: string
@@ -11520,6 +11610,7 @@ export type Database = {
           minutes: number
           missing: string | null
           name: string
+          needs: Json
           proportional_max: number
           ranks_individuals: boolean
           report_minutes: number
@@ -11534,11 +11625,14 @@ export type Database = {
           uniform: string | null
           updated_at: string
           updated_by: string | null
+          wave_size: number | null
           weight: number
+          windows: Json
         }
         Insert: {
           alternates_max?: number | null
           archived_at?: string | null
+          area_ids?: string[]
           best_of?: boolean
           buffer_minutes?: number
           cancelled_at?: string | null
@@ -11551,9 +11645,11 @@ export type Database = {
           discipline: string
           divisions?: string[]
           form?: string
+          holding?: Json
           id?: string
           include?: Json
           is_exhibition?: boolean
+          lanes?: number
           max_entries?: number | null
           max_per_school?: number | null
           meet_id: string
@@ -11561,6 +11657,7 @@ export type Database = {
           minutes?: number
           missing?: string | null
           name: string
+          needs?: Json
           proportional_max?: number
           ranks_individuals?: boolean
           report_minutes?: number
@@ -11575,11 +11672,14 @@ export type Database = {
           uniform?: string | null
           updated_at?: string
           updated_by?: string | null
+          wave_size?: number | null
           weight?: number
+          windows?: Json
         }
         Update: {
           alternates_max?: number | null
           archived_at?: string | null
+          area_ids?: string[]
           best_of?: boolean
           buffer_minutes?: number
           cancelled_at?: string | null
@@ -11592,9 +11692,11 @@ export type Database = {
           discipline?: string
           divisions?: string[]
           form?: string
+          holding?: Json
           id?: string
           include?: Json
           is_exhibition?: boolean
+          lanes?: number
           max_entries?: number | null
           max_per_school?: number | null
           meet_id?: string
@@ -11602,6 +11704,7 @@ export type Database = {
           minutes?: number
           missing?: string | null
           name?: string
+          needs?: Json
           proportional_max?: number
           ranks_individuals?: boolean
           report_minutes?: number
@@ -11616,7 +11719,9 @@ export type Database = {
           uniform?: string | null
           updated_at?: string
           updated_by?: string | null
+          wave_size?: number | null
           weight?: number
+          windows?: Json
         }
         Relationships: [
           {
@@ -13914,6 +14019,63 @@ export type Database = {
           },
           {
             foreignKeyName: 'meet_releases_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_resources: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          meet_id: string
+          name: string
+          quantity: number
+          school_id: string
+          sort: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id: string
+          name: string
+          quantity?: number
+          school_id: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id?: string
+          name?: string
+          quantity?: number
+          school_id?: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_resources_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_resources_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -26562,6 +26724,10 @@ export type Database = {
         Args: { p_archived?: boolean; p_fee: string }
         Returns: undefined
       }
+      archive_meet_resource: {
+        Args: { p_archived?: boolean; p_id: string }
+        Returns: undefined
+      }
       archive_organizations: {
         Args: { p_archive: boolean; p_ids: string[] }
         Returns: string[]
@@ -28490,6 +28656,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_area_day: {
+        Args: { p_area: string; p_input: Json }
+        Returns: undefined
+      }
       save_article: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
@@ -28557,6 +28727,10 @@ export type Database = {
       save_emergency_sheet: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
+      }
+      save_event_day: {
+        Args: { p_event: string; p_input: Json }
+        Returns: undefined
       }
       save_event_limits: {
         Args: { p_event: string; p_input: Json }
@@ -28662,6 +28836,10 @@ export type Database = {
         Args: { p_key?: string; p_meet: string; p_rows: Json }
         Returns: number
       }
+      save_meet_day_plan: {
+        Args: { p_input: Json; p_meet: string }
+        Returns: undefined
+      }
       save_meet_division: {
         Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
         Returns: string
@@ -28703,6 +28881,10 @@ export type Database = {
         Returns: string
       }
       save_meet_print: {
+        Args: { p_id: string; p_input: Json; p_meet: string }
+        Returns: string
+      }
+      save_meet_resource: {
         Args: { p_id: string; p_input: Json; p_meet: string }
         Returns: string
       }

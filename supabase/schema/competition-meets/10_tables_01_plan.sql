@@ -53,8 +53,8 @@ create table public.meets (
   constraint meets_ends_on_check check (ends_on between starts_on and starts_on + 13),
   constraint meets_amending_check check ((amending_at is null) = (amending_reason is null)),
   constraint meets_state_check
-    check (state in ('draft', 'published', 'registration_open', 'registration_closed', 'in_progress', 'paused',
-    'scoring_locked', 'results_certified', 'amended', 'archived', 'cancelled'))
+    check (state in ('draft', 'published', 'registration_open', 'registration_closed', 'scheduled', 'in_progress',
+    'paused', 'scoring_locked', 'results_certified', 'amended', 'archived', 'cancelled'))
 );
 create index meets_school_id_starts_on_idx on public.meets (school_id, starts_on desc);
 create index meets_event_id_idx on public.meets (event_id);

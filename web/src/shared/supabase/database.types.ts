@@ -10473,12 +10473,15 @@ export type Database = {
           id: string
           is_indoor: boolean
           kind: string
+          lanes: number
           meet_id: string
           name: string
           school_id: string
+          share: string
           site: string | null
           size: string | null
           sort: number
+          starts: Json
           updated_at: string
           updated_by: string | null
           windows: Json
@@ -10492,12 +10495,15 @@ export type Database = {
           id?: string
           is_indoor?: boolean
           kind?: string
+          lanes?: number
           meet_id: string
           name: string
           school_id: string
+          share?: string
           site?: string | null
           size?: string | null
           sort?: number
+          starts?: Json
           updated_at?: string
           updated_by?: string | null
           windows?: Json
@@ -10511,12 +10517,15 @@ export type Database = {
           id?: string
           is_indoor?: boolean
           kind?: string
+          lanes?: number
           meet_id?: string
           name?: string
           school_id?: string
+          share?: string
           site?: string | null
           size?: string | null
           sort?: number
+          starts?: Json
           updated_at?: string
           updated_by?: string | null
           windows?: Json
@@ -10993,6 +11002,75 @@ export type Database = {
           },
         ]
       }
+      meet_booking_plans: {
+        Row: {
+          closes_at: string | null
+          created_at: string
+          created_by: string | null
+          draw_at: string | null
+          draw_seed: string | null
+          drawn_at: string | null
+          fairness: string
+          grid_version: number
+          meet_id: string
+          opens_at: string | null
+          published_at: string | null
+          school_id: string
+          shows_schools: boolean
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          closes_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          draw_at?: string | null
+          draw_seed?: string | null
+          drawn_at?: string | null
+          fairness?: string
+          grid_version?: number
+          meet_id: string
+          opens_at?: string | null
+          published_at?: string | null
+          school_id: string
+          shows_schools?: boolean
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          closes_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          draw_at?: string | null
+          draw_seed?: string | null
+          drawn_at?: string | null
+          fairness?: string
+          grid_version?: number
+          meet_id?: string
+          opens_at?: string | null
+          published_at?: string | null
+          school_id?: string
+          shows_schools?: boolean
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_booking_plans_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: true
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_booking_plans_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_certificates: {
         Row: {
           amends: string | null
@@ -11074,6 +11152,84 @@ export type Database = {
           },
           {
             foreignKeyName: 'meet_certificates_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_day_plans: {
+        Row: {
+          change_uniform_min: number
+          commander_min: number
+          created_at: string
+          created_by: string | null
+          days: Json
+          grid_min: number
+          judges: Json
+          meet_id: string
+          report_min: number
+          same_uniform_min: number
+          school_id: string
+          school_lunch: Json | null
+          schools: Json
+          stops: Json
+          travel: Json
+          updated_at: string
+          updated_by: string | null
+          weights: Json
+        }
+        Insert: {
+          change_uniform_min?: number
+          commander_min?: number
+          created_at?: string
+          created_by?: string | null
+          days?: Json
+          grid_min?: number
+          judges?: Json
+          meet_id: string
+          report_min?: number
+          same_uniform_min?: number
+          school_id: string
+          school_lunch?: Json | null
+          schools?: Json
+          stops?: Json
+          travel?: Json
+          updated_at?: string
+          updated_by?: string | null
+          weights?: Json
+        }
+        Update: {
+          change_uniform_min?: number
+          commander_min?: number
+          created_at?: string
+          created_by?: string | null
+          days?: Json
+          grid_min?: number
+          judges?: Json
+          meet_id?: string
+          report_min?: number
+          same_uniform_min?: number
+          school_id?: string
+          school_lunch?: Json | null
+          schools?: Json
+          stops?: Json
+          travel?: Json
+          updated_at?: string
+          updated_by?: string | null
+          weights?: Json
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_day_plans_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: true
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_day_plans_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -11498,6 +11654,7 @@ export type Database = {
         Row: {
           alternates_max: number | null
           archived_at: string | null
+          area_ids: string[]
           best_of: boolean
           buffer_minutes: number
           cancelled_at: string | null
@@ -11510,9 +11667,11 @@ export type Database = {
           discipline: string
           divisions: string[]
           form: string
+          holding: Json
           id: string
           include: Json
           is_exhibition: boolean
+          lanes: number
           max_entries: number | null
           max_per_school: number | null
           meet_id: string
@@ -11520,6 +11679,7 @@ export type Database = {
           minutes: number
           missing: string | null
           name: string
+          needs: Json
           proportional_max: number
           ranks_individuals: boolean
           report_minutes: number
@@ -11534,11 +11694,14 @@ export type Database = {
           uniform: string | null
           updated_at: string
           updated_by: string | null
+          wave_size: number | null
           weight: number
+          windows: Json
         }
         Insert: {
           alternates_max?: number | null
           archived_at?: string | null
+          area_ids?: string[]
           best_of?: boolean
           buffer_minutes?: number
           cancelled_at?: string | null
@@ -11551,9 +11714,11 @@ export type Database = {
           discipline: string
           divisions?: string[]
           form?: string
+          holding?: Json
           id?: string
           include?: Json
           is_exhibition?: boolean
+          lanes?: number
           max_entries?: number | null
           max_per_school?: number | null
           meet_id: string
@@ -11561,6 +11726,7 @@ export type Database = {
           minutes?: number
           missing?: string | null
           name: string
+          needs?: Json
           proportional_max?: number
           ranks_individuals?: boolean
           report_minutes?: number
@@ -11575,11 +11741,14 @@ export type Database = {
           uniform?: string | null
           updated_at?: string
           updated_by?: string | null
+          wave_size?: number | null
           weight?: number
+          windows?: Json
         }
         Update: {
           alternates_max?: number | null
           archived_at?: string | null
+          area_ids?: string[]
           best_of?: boolean
           buffer_minutes?: number
           cancelled_at?: string | null
@@ -11592,9 +11761,11 @@ export type Database = {
           discipline?: string
           divisions?: string[]
           form?: string
+          holding?: Json
           id?: string
           include?: Json
           is_exhibition?: boolean
+          lanes?: number
           max_entries?: number | null
           max_per_school?: number | null
           meet_id?: string
@@ -11602,6 +11773,7 @@ export type Database = {
           minutes?: number
           missing?: string | null
           name?: string
+          needs?: Json
           proportional_max?: number
           ranks_individuals?: boolean
           report_minutes?: number
@@ -11616,7 +11788,9 @@ export type Database = {
           uniform?: string | null
           updated_at?: string
           updated_by?: string | null
+          wave_size?: number | null
           weight?: number
+          windows?: Json
         }
         Relationships: [
           {
@@ -13921,6 +14095,63 @@ export type Database = {
           },
         ]
       }
+      meet_resources: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          meet_id: string
+          name: string
+          quantity: number
+          school_id: string
+          sort: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id: string
+          name: string
+          quantity?: number
+          school_id: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id?: string
+          name?: string
+          quantity?: number
+          school_id?: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_resources_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_resources_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_result_teams: {
         Row: {
           created_at: string
@@ -14894,6 +15125,98 @@ export type Database = {
           },
           {
             foreignKeyName: 'meet_signatures_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_slots: {
+        Row: {
+          area_id: string
+          capacity: number
+          closed_at: string | null
+          closed_reason: string | null
+          created_at: string
+          created_by: string | null
+          ends_at: string
+          event_id: string | null
+          grid_version: number
+          id: string
+          is_draft: boolean
+          kind: string
+          meet_id: string
+          removed_at: string | null
+          school_id: string
+          starts_at: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          area_id: string
+          capacity?: number
+          closed_at?: string | null
+          closed_reason?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_at: string
+          event_id?: string | null
+          grid_version?: number
+          id?: string
+          is_draft?: boolean
+          kind?: string
+          meet_id: string
+          removed_at?: string | null
+          school_id: string
+          starts_at: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          area_id?: string
+          capacity?: number
+          closed_at?: string | null
+          closed_reason?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_at?: string
+          event_id?: string | null
+          grid_version?: number
+          id?: string
+          is_draft?: boolean
+          kind?: string
+          meet_id?: string
+          removed_at?: string | null
+          school_id?: string
+          starts_at?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_slots_area_id_fkey'
+            columns: ['area_id']
+            isOneToOne: false
+            referencedRelation: 'meet_areas'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_slots_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_slots_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_slots_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -21011,6 +21334,400 @@ export type Database = {
           },
         ]
       }
+      slot_bookings: {
+        Row: {
+          booked_at: string | null
+          by_host: boolean
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          entry_id: string
+          hold_until: string | null
+          host_school_id: string
+          id: string
+          meet_id: string
+          moved_from: string | null
+          override_reason: string | null
+          overrides: Json
+          registration_id: string
+          school_id: string
+          seat_no: number
+          slot_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          booked_at?: string | null
+          by_host?: boolean
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          entry_id: string
+          hold_until?: string | null
+          host_school_id: string
+          id?: string
+          meet_id: string
+          moved_from?: string | null
+          override_reason?: string | null
+          overrides?: Json
+          registration_id: string
+          school_id: string
+          seat_no?: number
+          slot_id: string
+          state: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          booked_at?: string | null
+          by_host?: boolean
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          entry_id?: string
+          hold_until?: string | null
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          moved_from?: string | null
+          override_reason?: string | null
+          overrides?: Json
+          registration_id?: string
+          school_id?: string
+          seat_no?: number
+          slot_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'slot_bookings_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'registration_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_bookings_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_bookings_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_bookings_moved_from_fkey'
+            columns: ['moved_from']
+            isOneToOne: false
+            referencedRelation: 'meet_slots'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_bookings_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_bookings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_bookings_slot_id_fkey'
+            columns: ['slot_id']
+            isOneToOne: false
+            referencedRelation: 'meet_slots'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      slot_swaps: {
+        Row: {
+          asked_entry_id: string
+          asked_school_id: string
+          asked_slot_id: string
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          entry_id: string
+          host_school_id: string
+          id: string
+          meet_id: string
+          registration_id: string
+          school_id: string
+          slot_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          asked_entry_id: string
+          asked_school_id: string
+          asked_slot_id: string
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          entry_id: string
+          host_school_id: string
+          id?: string
+          meet_id: string
+          registration_id: string
+          school_id: string
+          slot_id: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          asked_entry_id?: string
+          asked_school_id?: string
+          asked_slot_id?: string
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          entry_id?: string
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          registration_id?: string
+          school_id?: string
+          slot_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'slot_swaps_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'registration_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_swaps_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_swaps_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_swaps_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_swaps_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_swaps_slot_id_fkey'
+            columns: ['slot_id']
+            isOneToOne: false
+            referencedRelation: 'meet_slots'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      slot_waits: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          entry_id: string
+          host_school_id: string
+          id: string
+          line: number
+          meet_id: string
+          registration_id: string
+          school_id: string
+          skipped_reason: string | null
+          slot_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          entry_id: string
+          host_school_id: string
+          id?: string
+          line: number
+          meet_id: string
+          registration_id: string
+          school_id: string
+          skipped_reason?: string | null
+          slot_id: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          entry_id?: string
+          host_school_id?: string
+          id?: string
+          line?: number
+          meet_id?: string
+          registration_id?: string
+          school_id?: string
+          skipped_reason?: string | null
+          slot_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'slot_waits_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'registration_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_waits_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_waits_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_waits_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_waits_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_waits_slot_id_fkey'
+            columns: ['slot_id']
+            isOneToOne: false
+            referencedRelation: 'meet_slots'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      slot_wishes: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          entry_id: string
+          host_school_id: string
+          id: string
+          meet_id: string
+          place: number | null
+          registration_id: string
+          school_id: string
+          slots: string[]
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          entry_id: string
+          host_school_id: string
+          id?: string
+          meet_id: string
+          place?: number | null
+          registration_id: string
+          school_id: string
+          slots: string[]
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          entry_id?: string
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          place?: number | null
+          registration_id?: string
+          school_id?: string
+          slots?: string[]
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'slot_wishes_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: true
+            referencedRelation: 'registration_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_wishes_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_wishes_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_wishes_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_wishes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       stock_levels: {
         Row: {
           condition: string
@@ -26486,6 +27203,10 @@ export type Database = {
         Args: { p_agrees: boolean; p_key?: string; p_note?: string; p_signature?: Json; p_slip: string }
         Returns: string
       }
+      answer_swap: {
+        Args: { p_accept: boolean; p_key?: string; p_swap: string }
+        Returns: Json
+      }
       answer_twins: {
         Args: never
         Returns: undefined
@@ -26560,6 +27281,10 @@ export type Database = {
       }
       archive_meet_fee: {
         Args: { p_archived?: boolean; p_fee: string }
+        Returns: undefined
+      }
+      archive_meet_resource: {
+        Args: { p_archived?: boolean; p_id: string }
         Returns: undefined
       }
       archive_organizations: {
@@ -26677,6 +27402,18 @@ export type Database = {
       begin_score_sheet_version: {
         Args: { p_from: string; p_id: string }
         Returns: string
+      }
+      book_slot: {
+        Args: { p_act?: string; p_confirm?: string; p_entry: string; p_key?: string; p_slot: string }
+        Returns: Json
+      }
+      book_slot_for: {
+        Args: { p_entry: string; p_key?: string; p_override?: boolean; p_reason?: string; p_slot: string }
+        Returns: Json
+      }
+      booking_grid: {
+        Args: { p_registration: string }
+        Returns: Json
       }
       bring_back: {
         Args: { p_input: Json; p_key?: string }
@@ -26906,6 +27643,10 @@ export type Database = {
         Args: { p_meet: string; p_reason: string }
         Returns: string
       }
+      close_slots: {
+        Args: { p_closed: boolean; p_reason?: string; p_slots: string[] }
+        Returns: number
+      }
       close_year: {
         Args: { p_key?: string; p_reasons?: Json; p_year: string }
         Returns: string
@@ -27134,6 +27875,10 @@ export type Database = {
         Args: { p_meet: string; p_seed?: string }
         Returns: string
       }
+      draw_slots: {
+        Args: { p_meet: string }
+        Returns: Json
+      }
       drop_board: {
         Args: { p_board: string }
         Returns: undefined
@@ -27258,6 +28003,10 @@ export type Database = {
         Args: { p_rows: Json }
         Returns: Json
       }
+      excuse_clashes: {
+        Args: { p_entry: string; p_reason: string }
+        Returns: number
+      }
       export_meet: {
         Args: { p_meet: string }
         Returns: Json
@@ -27326,6 +28075,10 @@ export type Database = {
         Args: { p_paths: string[] }
         Returns: undefined
       }
+      free_slot_of: {
+        Args: { p_entry: string; p_reason: string; p_slot: string }
+        Returns: boolean
+      }
       fund_balances: {
         Args: { p_year: string }
         Returns: unknown[]
@@ -27381,6 +28134,10 @@ export type Database = {
       host_board: {
         Args: { p_meet: string }
         Returns: unknown[]
+      }
+      host_booking_grid: {
+        Args: { p_meet: string }
+        Returns: Json
       }
       host_check_in: {
         Args: { p_meet: string }
@@ -27622,6 +28379,10 @@ export type Database = {
         Args: never
         Returns: string[]
       }
+      make_slots: {
+        Args: { p_input: Json; p_key?: string; p_meet: string }
+        Returns: Json
+      }
       mark_no_show: {
         Args: { p_ids: string[]; p_reason?: string }
         Returns: number
@@ -27777,6 +28538,10 @@ export type Database = {
       move_protest: {
         Args: { p_holds?: boolean; p_protest: string; p_reason?: string; p_seen: string; p_to: string }
         Returns: string
+      }
+      move_slot: {
+        Args: { p_input: Json; p_slot: string }
+        Returns: undefined
       }
       move_stock: {
         Args: { p_input: Json; p_key?: string }
@@ -28038,6 +28803,10 @@ export type Database = {
         Args: { p_cadets: string[]; p_input: Json; p_key?: string }
         Returns: string[]
       }
+      propose_swap: {
+        Args: { p_entry: string; p_key?: string; p_seat?: number; p_slot: string }
+        Returns: string
+      }
       protest_people: {
         Args: { p_meet: string }
         Returns: unknown[]
@@ -28077,6 +28846,10 @@ export type Database = {
       publish_score_sheet: {
         Args: { p_actor: string; p_id: string; p_rev: number }
         Returns: string
+      }
+      publish_slots: {
+        Args: { p_key?: string; p_meet: string; p_slots?: Json }
+        Returns: Json
       }
       purge_records: {
         Args: { p_actor: string; p_cadets: string[]; p_key: string }
@@ -28218,6 +28991,10 @@ export type Database = {
         Args: { p_audience: string; p_events?: string[]; p_meet: string; p_overall?: boolean }
         Returns: number
       }
+      release_slot: {
+        Args: { p_entry: string; p_key?: string; p_slot: string }
+        Returns: Json
+      }
       relieve_at_term: {
         Args: { p_key?: string; p_positions: string[]; p_season: string }
         Returns: Json
@@ -28276,6 +29053,10 @@ export type Database = {
       }
       remove_roster_members: {
         Args: { p_members: string[]; p_registration: string; p_removed?: boolean }
+        Returns: number
+      }
+      remove_slots: {
+        Args: { p_slots: string[] }
         Returns: number
       }
       rename_role: {
@@ -28490,6 +29271,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_area_day: {
+        Args: { p_area: string; p_input: Json }
+        Returns: undefined
+      }
       save_article: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
@@ -28513,6 +29298,10 @@ export type Database = {
       save_board: {
         Args: { p_board?: string; p_input: Json; p_key?: string }
         Returns: string
+      }
+      save_booking_plan: {
+        Args: { p_input: Json; p_meet: string }
+        Returns: undefined
       }
       save_budget_lines: {
         Args: { p_key?: string; p_lines: Json; p_year: string }
@@ -28557,6 +29346,10 @@ export type Database = {
       save_emergency_sheet: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
+      }
+      save_event_day: {
+        Args: { p_event: string; p_input: Json }
+        Returns: undefined
       }
       save_event_limits: {
         Args: { p_event: string; p_input: Json }
@@ -28662,6 +29455,10 @@ export type Database = {
         Args: { p_key?: string; p_meet: string; p_rows: Json }
         Returns: number
       }
+      save_meet_day_plan: {
+        Args: { p_input: Json; p_meet: string }
+        Returns: undefined
+      }
       save_meet_division: {
         Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
         Returns: string
@@ -28703,6 +29500,10 @@ export type Database = {
         Returns: string
       }
       save_meet_print: {
+        Args: { p_id: string; p_input: Json; p_meet: string }
+        Returns: string
+      }
+      save_meet_resource: {
         Args: { p_id: string; p_input: Json; p_meet: string }
         Returns: string
       }
@@ -28801,6 +29602,10 @@ export type Database = {
       save_service_hours: {
         Args: { p_id: string; p_input: Json }
         Returns: string
+      }
+      save_slot_wishes: {
+        Args: { p_entry: string; p_slots: string[] }
+        Returns: number
       }
       save_task: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
@@ -29454,6 +30259,10 @@ export type Database = {
         Args: { p_helped: boolean; p_id: string; p_instead?: boolean; p_key?: string }
         Returns: undefined
       }
+      wait_for_slot: {
+        Args: { p_entry: string; p_on?: boolean; p_slot: string }
+        Returns: number
+      }
       welfare_door: {
         Args: never
         Returns: string
@@ -29517,6 +30326,10 @@ export type Database = {
       withdraw_service_hours: {
         Args: { p_ids: string[]; p_withdrawn?: boolean }
         Returns: number
+      }
+      withdraw_swap: {
+        Args: { p_swap: string }
+        Returns: undefined
       }
       withdraw_words: {
         Args: { p_id: string; p_key?: string }

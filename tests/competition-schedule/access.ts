@@ -1,0 +1,14 @@
+import { type ModuleAccess, staff } from '../support/module-access.ts';
+
+export const access: ModuleAccess = {
+  expected: { meet_day_plans: staff('S---'), meet_resources: staff('S---') },
+  samples: { 'meet_resources.name': `'Air rifles'` },
+  guards: [],
+  bounded: { meet_day_plans: 'one for each meet' },
+  nothingLost: {
+    save_meet_day_plan: 'what isn’t named stays, and the audit keeps what was there',
+    save_area_day: 'what isn’t named stays, and the audit keeps what was there',
+    save_event_day: 'what isn’t named stays, and the audit keeps what was there',
+    save_meet_resource: 'each field of the form is sent, and the audit keeps what was there',
+  },
+};

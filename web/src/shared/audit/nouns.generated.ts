@@ -168,6 +168,7 @@ export const AUDIT_NOUNS = {
   meet_revisions: 'a revision of a score',
   meet_rulings: 'a ruling on a protest',
   meet_same_schools: 'a note that two schools are one',
+  meet_schedule_versions: 'a version of a schedule',
   meet_schools: 'a school at a meet',
   meet_scores: 'a score',
   meet_seat_changes: 'a change of judge',

@@ -14591,6 +14591,94 @@ export type Database = {
           },
         ]
       }
+      meet_schedule_versions: {
+        Row: {
+          archived_at: string | null
+          based_on_id: string | null
+          created_at: string
+          created_by: string | null
+          day: Json
+          id: string
+          last_day: string | null
+          last_end: string | null
+          meet_id: string
+          name: string | null
+          number: number
+          placed: number
+          published_at: string | null
+          schedule: Json
+          school_id: string
+          seed: number | null
+          unplaced: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          based_on_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          day: Json
+          id?: string
+          last_day?: string | null
+          last_end?: string | null
+          meet_id: string
+          name?: string | null
+          number: number
+          placed: number
+          published_at?: string | null
+          schedule: Json
+          school_id: string
+          seed?: number | null
+          unplaced: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          based_on_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          day?: Json
+          id?: string
+          last_day?: string | null
+          last_end?: string | null
+          meet_id?: string
+          name?: string | null
+          number?: number
+          placed?: number
+          published_at?: string | null
+          schedule?: Json
+          school_id?: string
+          seed?: number | null
+          unplaced?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_schedule_versions_based_on_id_fkey'
+            columns: ['based_on_id']
+            isOneToOne: false
+            referencedRelation: 'meet_schedule_versions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_schedule_versions_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_schedule_versions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_schools: {
         Row: {
           archived_at: string | null
@@ -27307,6 +27395,10 @@ export type Database = {
         Args: { p_away?: boolean; p_session: string }
         Returns: undefined
       }
+      archive_schedule_version: {
+        Args: { p_archived?: boolean; p_version: string }
+        Returns: undefined
+      }
       arrange_meet_events: {
         Args: { p_events: string[]; p_meet: string }
         Returns: undefined
@@ -27657,6 +27749,10 @@ export type Database = {
       }
       comment_people: {
         Args: { p_search?: string; p_side?: string; p_subject: string; p_table: string }
+        Returns: unknown[]
+      }
+      compare_schedule_versions: {
+        Args: { p_from: string; p_to: string }
         Returns: unknown[]
       }
       complete_account: {
@@ -28450,6 +28546,10 @@ export type Database = {
       meet_certifying: {
         Args: { p_meet: string }
         Returns: unknown[]
+      }
+      meet_day_file: {
+        Args: { p_meet: string }
+        Returns: Json
       }
       meet_end: {
         Args: { p_meet: string }
@@ -29589,6 +29689,10 @@ export type Database = {
       }
       save_roster: {
         Args: { p_key?: string; p_registration: string; p_rows: Json }
+        Returns: Json
+      }
+      save_schedule_version: {
+        Args: { p_input: Json; p_key?: string; p_meet: string }
         Returns: Json
       }
       save_score_sheet: {

@@ -82,7 +82,8 @@ begin
   if v_done is not null then
     return v_done;
   end if;
-  perform from public.meets m where m.id = p_meet for update;
+  -- Numbers are given one after the other.
+  perform pg_advisory_xact_lock(hashtextextended('meet_schedule_versions:' || p_meet, 0));
   v_base := app.id_in(p_input ->> 'based_on', 'based_on');
   if v_base is not null and not exists (select from public.meet_schedule_versions v where v.id = v_base
     and v.meet_id = p_meet) then

@@ -56,6 +56,11 @@ async function fillMeet(): Promise<Ids> {
      select a.school_id, a.meet_id, $2, a.id, now(), now() + interval '9 minutes' from meet_areas a where a.meet_id = $1 limit 1`,
     [id, event],
   );
+  await db.root.query(
+    `insert into meet_schedule_versions (school_id, meet_id, number, day, schedule, placed, unplaced)
+     values ($1, $2, 1, '{"format":"day/1"}', '{"format":"schedule/1"}', 0, 0)`,
+    [host.id, id],
+  );
   const first = await keyAs(db, keyer, meet, { marks: marks(20) });
   await keyAs(db, second_keyer, meet, { marks: marks(20) });
   await say(keyer, 'save_meet_penalty($1, $2, $3)', [entries[0], penalty, { key: 'drop' }]);

@@ -16,7 +16,7 @@ import { State } from './state.ts';
 export type Options = { seed: number; seconds: number; work: number; now: () => number };
 
 /** Enough for a meet of 40 schools; a computer of a school does it in a few seconds. */
-export const USUAL_WORK = 400_000;
+export const USUAL_WORK = 450_000;
 
 /** How far the search is: what it does, the entries placed, the score of the soft rules, and how much of its time is used. */
 export type Progress = {

@@ -21,6 +21,7 @@ export function* insertAll(
   waiting: readonly Seat[],
   attempts: number,
   share: number,
+  order: 'any' | 'earliest' = 'any',
 ): Generator<void, boolean> {
   const { state, spots, pace } = search;
   const stack = [...waiting];
@@ -39,7 +40,7 @@ export function* insertAll(
     sinceBest += 1;
     if (attempt % 16 === 15) yield;
     const seat = stack.pop() as Seat;
-    const spot = spots.cheapest(seat);
+    const spot = spots.cheapest(seat, order);
     pace.spend(1);
     if (!spot) {
       stack.unshift(seat);

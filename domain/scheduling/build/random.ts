@@ -15,3 +15,9 @@ export function randomFrom(seed: number): Random {
 export function oneOf<Item>(items: readonly Item[], random: Random): Item {
   return items[Math.floor(random() * items.length)] as Item;
 }
+
+/** The members in any order. */
+export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
+  const keys = new Map(items.map((item) => [item, random()]));
+  return items.toSorted((one, other) => (keys.get(one) ?? 0) - (keys.get(other) ?? 0));
+}

@@ -5,7 +5,7 @@ import type { Clash } from './clash.ts';
 /** A place that an entry might have, with all that keeps it out. */
 export type Candidate = { slot: Placed; clashes: Clash[] };
 
-/** More places than this are looked at in wider steps, and fewer of them when the time is over. */
+/** More places than this are looked at in wider steps, and fewer of them where it's brief. */
 const MOST_STARTS = 150;
 const FEW_STARTS = 60;
 
@@ -15,6 +15,7 @@ export function candidatesFor(
   entry: string,
   byDay: Map<string, Placed[]>,
   until: () => boolean,
+  isBrief: boolean,
 ): Candidate[] {
   const { day } = facts;
   const found: Candidate[] = [];
@@ -22,7 +23,7 @@ export function candidatesFor(
   if (!event) return [];
   const own = event.areas.flatMap((id) => facts.areas.get(id) ?? []);
   const kinds = new Set(own.map(({ kind, share }) => `${kind} ${share}`));
-  const most = until() ? FEW_STARTS : MOST_STARTS;
+  const most = isBrief ? FEW_STARTS : MOST_STARTS;
   const others = day.areas.filter((area) => !own.includes(area) && kinds.has(`${area.kind} ${area.share}`));
   for (const area of [...new Set(own), ...others]) {
     for (const each of day.days) {

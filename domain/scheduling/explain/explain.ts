@@ -17,11 +17,17 @@ export function explainUnplaced(
     ({ entry, day: on, area, start, lane }) => facts.placed(entry, on, area, start, lane) ?? [],
   );
   const byDay = Map.groupBy(placed, (slot) => slot.day);
-  return entries.map((entry) => explain(facts, entry, byDay, until));
+  return entries.map((entry, index) => explain(facts, entry, byDay, until, index >= ALWAYS && until()));
 }
 
-function explain(facts: Facts, entry: string, byDay: Map<string, Placed[]>, until: () => boolean): Unplaced {
-  const candidates = candidatesFor(facts, entry, byDay, until);
+function explain(
+  facts: Facts,
+  entry: string,
+  byDay: Map<string, Placed[]>,
+  until: () => boolean,
+  isBrief: boolean,
+): Unplaced {
+  const candidates = candidatesFor(facts, entry, byDay, until, isBrief);
   const nearest = candidates.toSorted((one, other) => distance(one) - distance(other));
   const [best] = nearest;
   if (!best) return { entry, rules: ['H2'], with: [], text: NO_AREA, free: [] };
@@ -38,6 +44,9 @@ function explain(facts: Facts, entry: string, byDay: Map<string, Placed[]>, unti
       : changesThatFree(facts, nearest, byDay, until),
   };
 }
+
+/** The places of the first few are all looked at, however late it is. */
+const ALWAYS = 20;
 
 /** When the time is over, only so many of the nearest places are tried with a change. */
 const FEW = 4;

@@ -6,7 +6,7 @@ import type { Clash } from './clash.ts';
 export type Candidate = { slot: Placed; clashes: Clash[] };
 
 /** More places than this are looked at in wider steps, and fewer of them where it's brief. */
-const MOST_STARTS = 150;
+const MOST_STARTS = 300;
 const FEW_STARTS = 60;
 
 /** The places of an entry on its own areas, then on others of the same kind; each day from its start to midnight. */
@@ -17,31 +17,35 @@ export function candidatesFor(
   until: () => boolean,
   isBrief: boolean,
 ): Candidate[] {
-  const { day } = facts;
   const found: Candidate[] = [];
+  const own = new Set(facts.events.get(facts.entries.get(entry)?.event ?? '')?.areas);
+  for (const bare of startsOf(facts, entry, isBrief ? FEW_STARTS : MOST_STARTS)) {
+    if (!own.has(bare.area.id) && until()) return found;
+    const sameDay = byDay.get(bare.day) ?? [];
+    const slot = { ...bare, lane: laneFor(bare, sameDay) };
+    found.push({ slot, clashes: clashesAt(facts, slot, sameDay) });
+  }
+  return found;
+}
+
+/** The same places, whoever is there. */
+export function startsOf(facts: Facts, entry: string, most = MOST_STARTS): Placed[] {
+  const { day } = facts;
   const event = facts.events.get(facts.entries.get(entry)?.event ?? '');
   if (!event) return [];
-  const own = event.areas.flatMap((id) => facts.areas.get(id) ?? []);
+  const own = [...new Set(event.areas)].flatMap((id) => facts.areas.get(id) ?? []);
   const kinds = new Set(own.map(({ kind, share }) => `${kind} ${share}`));
-  const most = isBrief ? FEW_STARTS : MOST_STARTS;
   const others = day.areas.filter((area) => !own.includes(area) && kinds.has(`${area.kind} ${area.share}`));
-  for (const area of [...new Set(own), ...others]) {
-    for (const each of day.days) {
-      const sameDay = byDay.get(each.id) ?? [];
+  const pinned = facts.entries.get(entry)?.pin?.start ?? null;
+  return [...own, ...others].flatMap((area) =>
+    day.days.flatMap((each) => {
       const first = Math.ceil(Math.max(each.from, event.report_min) / day.grid_min) * day.grid_min;
       const steps = Math.ceil((1440 - first) / day.grid_min / most);
       const grid = Array.from({ length: most }, (_, index) => first + index * steps * day.grid_min);
       const starts = area.starts?.find((row) => row.day === each.id)?.at ?? [];
-      const pinned = facts.entries.get(entry)?.pin?.start ?? first;
-      for (const start of new Set([...grid, ...starts, pinned])) {
-        if (start + event.minutes >= 1440) continue;
-        if (others.includes(area) && until()) return found;
-        const bare = facts.placed(entry, each.id, area.id, start, null);
-        if (!bare) continue;
-        const slot = { ...bare, lane: laneFor(bare, sameDay) };
-        found.push({ slot, clashes: clashesAt(facts, slot, sameDay) });
-      }
-    }
-  }
-  return found;
+      return [...new Set([...grid, ...starts, ...(pinned === null ? [] : [pinned])])]
+        .filter((start) => start + event.minutes < 1440)
+        .flatMap((start) => facts.placed(entry, each.id, area.id, start, null) ?? []);
+    }),
+  );
 }

@@ -33,7 +33,7 @@ function leftIn(file: DayJson): { day: Day; slots: Slot[]; left: Unplaced[] } {
   const slots = built(day, 1, 4000);
   const placed = new Set(slots.map(({ entry }) => entry));
   const without = day.entries.map(({ id }) => id).filter((id) => !placed.has(id));
-  return { day, slots, left: explainUnplaced(day, slots, without, never) };
+  return { day, slots, left: explainUnplaced(day, slots, without.slice(0, 4), never) };
 }
 
 /** Whether an entry finds a place after a change, with everything else where it was. */
@@ -177,7 +177,7 @@ describe('an entry without a place', () => {
       for (const school of file.schools) delete school['arrive'];
       const { day, slots, left } = leftIn(file);
       expect(left.length).toBeGreaterThan(3);
-      for (const { entry, rules, free } of left.slice(0, 6)) {
+      for (const { entry, rules, free } of left) {
         expect(rules.length).toBeGreaterThan(0);
         expect(free.length).toBeGreaterThan(0);
         for (const change of free) expect(hasPlaceAfter(day, slots, entry, change)).toBe(true);

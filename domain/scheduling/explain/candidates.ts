@@ -28,7 +28,7 @@ export function candidatesFor(
   return found;
 }
 
-/** The same places, whoever is there. */
+/** The same places, without asking who is there. */
 export function startsOf(facts: Facts, entry: string, most = MOST_STARTS): Placed[] {
   const { day } = facts;
   const event = facts.events.get(facts.entries.get(entry)?.event ?? '');

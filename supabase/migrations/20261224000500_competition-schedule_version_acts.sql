@@ -140,11 +140,14 @@ returns table (entry text, event text, school text, team text, kind text, before
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_from public.meet_schedule_versions := (select v from public.meet_schedule_versions v where v.id = p_from);
-  v_to public.meet_schedule_versions := (select v from public.meet_schedule_versions v where v.id = p_to);
+  v_meet public.meets := app.need_meet_reader((select v.meet_id from public.meet_schedule_versions v
+    where v.id = p_from), 'director', 'tabulator');
+  v_from public.meet_schedule_versions;
+  v_to public.meet_schedule_versions;
 begin
-  perform app.need_meet_reader(v_from.meet_id, 'director', 'tabulator');
-  if v_to.meet_id is distinct from v_from.meet_id then
+  select * into v_from from public.meet_schedule_versions v where v.id = p_from;
+  select * into v_to from public.meet_schedule_versions v where v.id = p_to and v.meet_id = v_meet.id;
+  if v_to.id is null then
     perform app.fail('other_meet', 'These versions aren''t of one meet', 'Choose two versions of this meet.');
   end if;
   return query

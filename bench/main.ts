@@ -26,6 +26,7 @@ import { runIssueO } from './issue-o.ts';
 import { runIssueOIssues } from './issue-o-issues.ts';
 import { runIssueLLists } from './issue-l-lists.ts';
 import { runIssueLRequests } from './issue-l-requests.ts';
+import { runIssueRSchedule } from './issue-r-schedule.ts';
 import { runIssueTWhatIf } from './issue-t-what-if.ts';
 import { runIssueTCertify } from './issue-t-certify.ts';
 import { runIssueTPackets } from './issue-t-packets.ts';
@@ -59,7 +60,7 @@ const values = readValues();
 const namesA = measures.map(([name]) => name);
 const namesB = chapters.map((name) => `b-${name}`);
 const namesC = subjects.map((name) => `c-${name}`);
-// Issues D, E, F, J, L, O, T, V, and W by chapter.
+// Issues D, E, F, J, L, O, R, T, V, and W by chapter.
 const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) => Promise<void>> = {
   'd-days': (_dataDir, told) => Promise.resolve(runIssueD(told)),
   'd-month': runIssueDMonth,
@@ -75,6 +76,7 @@ const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) 
   'm-public': runIssueMPublic,
   'q-pages': runIssueQPages,
   'q-rush': runIssueQRush,
+  'r-schedule': (_dataDir, told) => runIssueRSchedule(told),
   't-what-if': (_dataDir, told) => runIssueTWhatIf(told),
   't-certify': runIssueTCertify,
   't-packets': runIssueTPackets,

@@ -29,6 +29,7 @@ const COMMANDS = {
   landed: { run: ['scripts/store-landed.ts'], build: false },
   migration: { run: ['scripts/new-migration.ts'], build: false },
   tabulate: { run: ['scripts/tabulate.ts'], build: false, quiet: true },
+  schedule: { run: ['scripts/schedule.ts'], build: false, quiet: true },
   pictures: { run: ['tests/journeys/pictures/main.ts'], build: true },
   'new-module': { run: ['scripts/new-module.ts'], build: false },
 };

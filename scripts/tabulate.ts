@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { currentEngine } from '../domain/scoring/engine.ts';
 import { faultLine } from '../domain/scoring/fault.ts';
 import { readMeet } from '../domain/scoring/read/meet.ts';
 import { parseMeet } from '../domain/scoring/read/parse-meet.ts';
+import { pathOf, readJson } from './given-file.ts';
 
 /** A meet of 60 schools has under 4 MB; a score sheet has a few kB. */
 const MOST_BYTES = 16_000_000;
@@ -29,31 +29,10 @@ async function tabulate([name, ...more]: string[]): Promise<string[]> {
   return [];
 }
 
-/** npm runs a command in the project's folder, wherever it was called. */
-function pathOf(name: string): string {
-  const here = resolve(name);
-  return existsSync(here) ? here : resolve(process.env['INIT_CWD'] ?? '.', name);
-}
-
-type Json = { json: unknown } | { fault: string };
-
-async function readJson(path: string, most: number, parse: (text: string) => unknown): Promise<Json> {
-  const name = basename(path);
-  try {
-    const found = await stat(path);
-    if (!found.isFile()) return { fault: `${name} isn't a file` };
-    if (found.size > most) return { fault: `${name} is larger than ${most / 1_000_000} MB` };
-    return { json: parse((await readFile(path, 'utf8')).replace(/^\uFEFF/, '')) };
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof RangeError) return { fault: `${name} isn't valid JSON` };
-    return { fault: `Couldn't read ${name}: check that the file exists and that you can open it` };
-  }
-}
-
 /** The score sheets of a folder. What's wrong with a file matters only where the meet misses a sheet. */
 async function readSheets(folder: string): Promise<{ files: unknown[]; faults: string[] }> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
-  const read = await Promise.all(names.map((name) => readJson(join(folder, name), MOST_SHEET_BYTES, JSON.parse)));
+  const read = await Promise.all(names.map((name) => readJson(join(folder, name), MOST_SHEET_BYTES)));
   return {
     files: read.flatMap((each) => ('json' in each ? [each.json] : [])),
     faults: read.flatMap((each) => ('fault' in each ? [`scoresheets: ${each.fault}`] : [])),

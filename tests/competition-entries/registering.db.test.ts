@@ -82,7 +82,7 @@ test('entries keep to what the meet and its events take', async () => {
   const { instructor } = entrant;
   await does.enter(instructor, id, meet.drill);
   expect(await refusalOf(does.enter(instructor, id, meet.drill, { letter: 'B' }))).toMatchObject({
-    detail: 'school_limit:event_id',
+    detail: 'entry_limit:event_id',
   });
   await does.enter(instructor, id, meet.drill, { letter: 'B', is_exhibition: true });
   await does.enter(instructor, id, meet.guard);

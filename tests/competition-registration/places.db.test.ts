@@ -110,7 +110,7 @@ test('an event that is full keeps a line of its own, and limits of schools and e
   expect(third.state).toBe('approved');
   expect(await entriesOf(db, third.id)).toEqual(['waitlisted', 'entered']);
   const two = await draftFor(db, meet, await plainSchool(db), { events: [areg, areg] });
-  expect(await refusalOf(place(db, two))).toMatchObject({ detail: 'school_limit:entries' });
+  expect(await refusalOf(place(db, two))).toMatchObject({ detail: 'entry_limit:entries' });
   const four = await draftFor(db, meet, await plainSchool(db), { events: [guard, guard, guard, guard] });
   expect(await refusalOf(place(db, four))).toMatchObject({ detail: 'max_entries:entries' });
   const none = await draftFor(db, meet, await plainSchool(db), { events: [] });

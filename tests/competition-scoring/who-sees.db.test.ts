@@ -49,6 +49,19 @@ async function fillMeet(): Promise<Ids> {
   await say(director, 'save_meet_judge($1, $2, $3)', [id, judge, { name: 'Sgt Ito' }]);
   await say(director, 'save_meet_division($1, $2, $3)', [id, randomUUID(), { code: 'I', name: 'Masters' }]);
   await say(director, 'save_meet_area($1, $2, $3)', [id, randomUUID(), { name: 'Gym' }]);
+  await say(director, 'save_meet_day_plan($1, $2)', [id, {}]);
+  await say(director, 'save_meet_resource($1, $2, $3)', [id, randomUUID(), { name: 'Mats' }]);
+  await say(director, 'save_booking_plan($1, $2)', [id, {}]);
+  await db.root.query(
+    `insert into meet_slots (school_id, meet_id, event_id, area_id, starts_at, ends_at)
+     select a.school_id, a.meet_id, $2, a.id, now(), now() + interval '9 minutes' from meet_areas a where a.meet_id = $1 limit 1`,
+    [id, event],
+  );
+  await db.root.query(
+    `insert into meet_schedule_versions (school_id, meet_id, number, day, schedule, placed, unplaced)
+     values ($1, $2, 1, '{"format":"day/1"}', '{"format":"schedule/1"}', 0, 0)`,
+    [host.id, id],
+  );
   const first = await keyAs(db, keyer, meet, { marks: marks(20) });
   await keyAs(db, second_keyer, meet, { marks: marks(20) });
   await say(keyer, 'save_meet_penalty($1, $2, $3)', [entries[0], penalty, { key: 'drop' }]);

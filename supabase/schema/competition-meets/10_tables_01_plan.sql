@@ -53,8 +53,8 @@ create table public.meets (
   constraint meets_ends_on_check check (ends_on between starts_on and starts_on + 13),
   constraint meets_amending_check check ((amending_at is null) = (amending_reason is null)),
   constraint meets_state_check
-    check (state in ('draft', 'published', 'registration_open', 'registration_closed', 'in_progress', 'paused',
-    'scoring_locked', 'results_certified', 'amended', 'archived', 'cancelled'))
+    check (state in ('draft', 'published', 'registration_open', 'registration_closed', 'scheduled', 'in_progress',
+    'paused', 'scoring_locked', 'results_certified', 'amended', 'archived', 'cancelled'))
 );
 create index meets_school_id_starts_on_idx on public.meets (school_id, starts_on desc);
 create index meets_event_id_idx on public.meets (event_id);
@@ -160,7 +160,12 @@ create table public.meet_areas (
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
-  updated_by uuid
+  updated_by uuid,
+  share text not null default 'one' constraint meet_areas_share_check
+    check (share in ('one', 'wave', 'relay', 'open')),
+  lanes integer not null default 1 constraint meet_areas_lanes_check check (lanes between 1 and 200),
+  starts jsonb not null default '[]' constraint meet_areas_starts_check
+    check (jsonb_typeof(starts) = 'array' and jsonb_array_length(starts) <= 14)
 );
 create unique index meet_areas_meet_id_name_idx on public.meet_areas (meet_id, lower(name)) where archived_at is null;
 create index meet_areas_meet_id_idx on public.meet_areas (meet_id);
@@ -173,74 +178,7 @@ call app.protect('public.meet_areas', 'competition-meets', writes => '{update}',
 call app.audit('public.meet_areas', noun => 'an area');
 call app.name_rows('public.meet_areas', 't.name');
 call app.broadcast('public.meet_areas', 'competition-meets');
-
--- What schools compete in.
-create table public.meet_events (
-  id uuid primary key default gen_random_uuid(),
-  school_id uuid not null references public.schools (id),
-  meet_id uuid not null references public.meets (id),
-  code text not null constraint meet_events_code_check check (code ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$'),
-  name text not null constraint meet_events_name_check
-    check (length(trim(name)) between 1 and 80 and app.is_plain(name)),
-  discipline text not null constraint meet_events_discipline_check check (discipline ~ '^[a-z_]{1,40}$'),
-  form text not null default 'sheet' constraint meet_events_form_check check (form in ('sheet', 'knockout')),
-  sheet_id uuid references public.score_sheets (id),
-  divisions text[] not null default '{}' constraint meet_events_divisions_check check (cardinality(divisions) <= 20),
-  counts_overall boolean not null default true,
-  is_exhibition boolean not null default false,
-  ranks_individuals boolean not null default false,
-  weight numeric not null default 1 constraint meet_events_weight_check check (weight >= 0 and weight < 1000),
-  proportional_max numeric not null default 100 constraint meet_events_proportional_max_check
-    check (proportional_max >= 0 and proportional_max < 1000000),
-  best_of boolean not null default false,
-  missing text constraint meet_events_missing_check
-    check (missing in ('block', 'mean_of_present', 'median_of_present', 'prorate', 'adjusted')),
-  include jsonb not null default '[]' constraint meet_events_include_check
-    check (jsonb_typeof(include) = 'array' and jsonb_array_length(include) <= 10),
-  shooters_best integer constraint meet_events_shooters_best_check check (shooters_best between 1 and 100),
-  team_best integer constraint meet_events_team_best_check check (team_best between 1 and 100),
-  tie_results jsonb not null default '[]' constraint meet_events_tie_results_check
-    check (jsonb_typeof(tie_results) = 'array' and jsonb_array_length(tie_results) <= 100),
-  min_entries integer constraint meet_events_min_entries_check check (min_entries between 1 and 1000),
-  max_entries integer constraint meet_events_max_entries_check check (max_entries between 1 and 1000),
-  max_per_school integer constraint meet_events_max_per_school_check check (max_per_school between 1 and 100),
-  team_min integer constraint meet_events_team_min_check check (team_min between 1 and 200),
-  team_max integer constraint meet_events_team_max_check check (team_max between 1 and 200),
-  alternates_max integer constraint meet_events_alternates_max_check check (alternates_max between 0 and 50),
-  minutes integer not null default 10 constraint meet_events_minutes_check check (minutes between 1 and 480),
-  buffer_minutes integer not null default 0 constraint meet_events_buffer_minutes_check
-    check (buffer_minutes between 0 and 240),
-  report_minutes integer not null default 15 constraint meet_events_report_minutes_check
-    check (report_minutes between 0 and 240),
-  uniform text constraint meet_events_uniform_check check (length(uniform) <= 80 and app.is_plain(uniform)),
-  sort integer not null default 0,
-  cancelled_at timestamptz,
-  cancelled_reason text constraint meet_events_cancelled_reason_check
-    check (length(cancelled_reason) <= 300 and app.has_no_ssn(cancelled_reason)),
-  archived_at timestamptz,
-  created_at timestamptz not null default now(),
-  created_by uuid default auth.uid(),
-  updated_at timestamptz not null default now(),
-  updated_by uuid,
-  cancelled_rule text constraint meet_events_cancelled_rule_check
-    check (cancelled_rule in ('drop', 'rescale')),
-  constraint meet_events_meet_id_code_key unique (meet_id, code),
-  constraint meet_events_form_sheet_check check (form = 'sheet' or sheet_id is null),
-  constraint meet_events_team_check check (team_min <= team_max)
-);
-create index meet_events_school_id_idx on public.meet_events (school_id);
-create index meet_events_sheet_id_idx on public.meet_events (sheet_id);
-comment on column public.meet_events.divisions is
-  'Codes of the divisions that are ranked apart, in this order. None: one list.';
-comment on column public.meet_events.include is
-  'Sections of other events that count here too: [{event, section, as?, multiplier?}], as in meet/1.';
-comment on column public.meet_events.tie_results is
-  'What a second performance or a coin decided: [{by, order}] with codes of entries, as in meet/1.';
-
-call app.protect('public.meet_events', 'competition-meets', writes => '{update}', columns => '{archived_at}');
-call app.same_school('public.meet_events', 'sheet_id:score_sheets');
-call app.audit('public.meet_events', noun => 'an event of a meet');
-call app.name_rows('public.meet_events', 't.name');
-call app.broadcast('public.meet_events', 'competition-meets');
-comment on column public.meet_events.cancelled_rule is
-  'What the overall makes of it while it is canceled: drop · rescale; null: as each overall says itself.';
+comment on column public.meet_areas.share is
+  'one: one entry at a time. wave: so many of one event start together. relay: each on its own firing points. open: so '
+    'many at any minute.';
+comment on column public.meet_areas.starts is 'The only start times: [{day, at: [time]}]. None: any.';

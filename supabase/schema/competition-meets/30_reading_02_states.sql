@@ -72,7 +72,7 @@ $$;
 -- own.
 create view public.meet_list with (security_invoker = true) as
 select m.id, m.school_id, m.code, m.title, m.kind, m.starts_on, m.ends_on, m.venue, m.state, m.archived_at, m.search,
-  array_position('{in_progress,paused,scoring_locked,registration_open,registration_closed,published}'::text[]
+  array_position('{in_progress,paused,scoring_locked,scheduled,registration_open,registration_closed,published}'::text[]
     || '{draft,amended,results_certified,cancelled,archived,hidden}'::text[],
     m.state) as state_sort,
   (select count(*)::integer from public.meet_events e where e.meet_id = m.id and e.archived_at is null) as events,
@@ -81,7 +81,7 @@ select m.id, m.school_id, m.code, m.title, m.kind, m.starts_on, m.ends_on, m.ven
   array(select s.role from public.meet_staff s where s.meet_id = m.id and s.profile_id = auth.uid()
     and s.archived_at is null order by s.role) as my_jobs,
   (case when m.archived_at is not null then 'hidden' else m.state end) as status,
-  array_position('{in_progress,paused,scoring_locked,registration_open,registration_closed,published}'::text[]
+  array_position('{in_progress,paused,scoring_locked,scheduled,registration_open,registration_closed,published}'::text[]
     || '{draft,amended,results_certified,cancelled,archived,hidden}'::text[],
     case when m.archived_at is not null then 'hidden' else m.state end) as status_sort
 from public.meets m;

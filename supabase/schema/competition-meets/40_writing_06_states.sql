@@ -64,7 +64,9 @@ declare
     'paused:in_progress', 'in_progress:scoring_locked', 'scoring_locked:in_progress!', 'draft:cancelled!',
     'published:cancelled!', 'cancelled:draft!', 'published:registration_open',
     'registration_open:registration_closed!', 'registration_closed:registration_open!',
-    'registration_closed:in_progress', 'registration_open:cancelled!', 'registration_closed:cancelled!'];
+    'registration_closed:in_progress', 'registration_open:cancelled!', 'registration_closed:cancelled!',
+    'registration_closed:scheduled', 'scheduled:registration_closed!', 'scheduled:in_progress',
+    'scheduled:cancelled!'];
 begin
   perform app.need_meet_turn(p_meet);
   v_meet := app.need_director(p_meet);

@@ -103,6 +103,7 @@ as $$
         and m.state <> 'cancelled' and k.archived_at is null)
 $$;
 
+-- The limit of entries of one school has the code that booking times knows: a second tab is told the same.
 -- Refuses what a school can't enter: too much, what isn't at the meet, or nothing.
 create function app.check_registration_entries(p_opening public.meet_openings, p_registration uuid) returns void
 language plpgsql stable security definer set search_path = ''
@@ -133,7 +134,7 @@ begin
   if v_over.is_gone then
     perform app.fail('event', format('%s isn''t held', v_over.name), 'Remove it from your registration.', 'entries');
   elsif v_over.is_over then
-    perform app.fail('school_limit', format('%s takes %s from one school', v_over.name, v_over.max_per_school),
+    perform app.fail('entry_limit', format('%s takes %s from one school', v_over.name, v_over.max_per_school),
       'Remove some, or enter them as exhibition.', 'entries');
   elsif v_over.is_elsewhere then
     perform app.fail('division', format('%s needs a division', v_over.name), 'Choose one of the event''s divisions.',
@@ -197,6 +198,6 @@ create function app.gives_places(p_meet public.meets) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select p_meet.archived_at is null
-    and p_meet.state in ('registration_open', 'registration_closed', 'in_progress', 'paused')
+    and p_meet.state in ('registration_open', 'registration_closed', 'scheduled', 'in_progress', 'paused')
     and app.day_in(clock_timestamp(), p_meet.time_zone) <= p_meet.ends_on
 $$;

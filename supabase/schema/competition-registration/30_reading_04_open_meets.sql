@@ -164,7 +164,7 @@ begin
     cross join lateral (select case when x.schools < 0 then 0 else x.schools end as places
       from app.places_left(o) x) p
     where m.archived_at is null and m.school_id <> v_school.id
-      and m.state in ('published', 'registration_open', 'registration_closed', 'in_progress', 'paused')
+      and m.state in ('published', 'registration_open', 'registration_closed', 'scheduled', 'in_progress', 'paused')
       and m.ends_on >= app.day_in(now(), m.time_zone)
       and (o.visibility = 'listed' or r.id is not null or i.invited)
       and app.is_on(m.school_id, 'competition-meets');

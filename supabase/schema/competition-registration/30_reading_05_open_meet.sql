@@ -14,7 +14,7 @@ begin
     where r.school_id = v_school and r.state not in ('withdrawn', 'declined')
     union
     select m.id from public.meet_openings o join public.meets m on m.id = o.meet_id
-    where m.archived_at is null and m.state in ('published', 'registration_open', 'registration_closed')
+    where m.archived_at is null and m.state in ('published', 'registration_open', 'registration_closed', 'scheduled')
       and (o.visibility = 'listed' or app.is_invited(m.id)) and app.is_on(m.school_id, 'competition-meets');
 end
 $$;

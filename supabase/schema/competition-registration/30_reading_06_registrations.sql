@@ -141,7 +141,7 @@ as $$
   select count(*) from public.meet_registrations r
   join public.meets m on m.id = r.meet_id
   where r.school_id = p_school and m.ends_on >= app.day_in(now(), m.time_zone)
-    and m.state in ('published', 'registration_open', 'registration_closed')
+    and m.state in ('published', 'registration_open', 'registration_closed', 'scheduled')
     and (r.state in ('draft', 'offered') or r.state in ('submitted', 'approved', 'waitlisted')
       and exists (select from app.registration_missing(r.id)))
 $$;

@@ -100,7 +100,7 @@ begin
         else app.host_answers(p_registration.host_school_id) end);
   elsif p_registration.state in ('checked_in', 'completed', 'no_show')
     or not exists (select from public.meets m where m.id = p_registration.meet_id
-      and m.state in ('published', 'registration_open', 'registration_closed')) then
+      and m.state in ('published', 'registration_open', 'registration_closed', 'scheduled')) then
     perform app.fail('started', 'This meet has started or is over, so the registration doesn''t change',
       app.host_answers(p_registration.host_school_id));
   end if;
@@ -169,7 +169,7 @@ begin
     and not e.is_exhibition and v.max_per_school is not null
   group by v.id having count(*) > v.max_per_school limit 1;
   if v_over.name is not null then
-    perform app.fail('school_limit', format('%s takes %s from one school', v_over.name, v_over.max_per_school),
+    perform app.fail('entry_limit', format('%s takes %s from one school', v_over.name, v_over.max_per_school),
       'Enter the other one as exhibition, or remove it.', 'event_id');
   end if;
 end

@@ -14,7 +14,7 @@ begin
   end if;
   perform app.hold_opening(v_meets[1]);
   v_meet := app.need_meet(v_meets[1], 'director', 'check_in');
-  if v_meet.state not in ('registration_open', 'registration_closed', 'in_progress', 'paused') then
+  if v_meet.state not in ('registration_open', 'registration_closed', 'scheduled', 'in_progress', 'paused') then
     perform app.fail('state', format('This meet is %s', app.meet_state_words(v_meet.state)),
       'Schools check in once registration has opened.');
   end if;

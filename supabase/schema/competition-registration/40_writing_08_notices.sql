@@ -67,8 +67,8 @@ begin
   for v_id in select o.meet_id from public.meet_openings o join public.meets m on m.id = o.meet_id
     where m.archived_at is null and m.ends_on >= app.today(o.school_id) - 30
       and (p_school is null or o.school_id = p_school)
-      and m.state in ('published', 'registration_open', 'registration_closed', 'in_progress', 'paused',
-        'scoring_locked', 'results_certified')
+      and m.state in ('published', 'registration_open', 'registration_closed', 'scheduled', 'in_progress',
+        'paused', 'scoring_locked', 'results_certified')
     order by o.meet_id loop
     v_opening := app.hold_opening(v_id);
     select * into v_meet from public.meets m where m.id = v_id;

@@ -138,7 +138,7 @@ begin
 end
 $$;
 
--- A meet that is planned from another takes what its events ask of cadets, too, and its fees.
+-- A meet that is planned from another takes what its events ask of cadets, too, its day, and its fees.
 create function app.copy_opening(p_from uuid, p_to uuid, p_days integer) returns void
 language sql security definer set search_path = ''
 as $$
@@ -158,6 +158,7 @@ as $$
   join public.meet_events e on e.id = l.event_id and e.archived_at is null
   join public.meet_events n on n.meet_id = p_to and n.code = e.code and n.archived_at is null
   where l.meet_id = p_from;
+  select app.copy_meet_day(p_from, p_to, p_days);
   select app.copy_meet_fees(p_from, p_to, p_days)
 $$;
 

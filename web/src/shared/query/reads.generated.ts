@@ -140,9 +140,9 @@ export type LiveTable =
   | 'meet_award_settings'
   | 'meet_award_stock'
   | 'meet_awards'
+  | 'meet_booking_plans'
   | 'meet_certificates'
-  | 'meet_crew'
-  | 'meet_crew_feedback'
+  | 'meet_day_plans'
   | 'meet_disputes'
   | 'meet_divisions'
   | 'meet_documents'
@@ -175,29 +175,27 @@ export type LiveTable =
   | 'meet_protests'
   | 'meet_registrations'
   | 'meet_releases'
+  | 'meet_resources'
   | 'meet_result_teams'
   | 'meet_results'
   | 'meet_reviews'
   | 'meet_revisions'
   | 'meet_rulings'
   | 'meet_same_schools'
+  | 'meet_schedule_versions'
   | 'meet_schools'
   | 'meet_scores'
   | 'meet_seat_changes'
   | 'meet_seats'
   | 'meet_sheet_openings'
   | 'meet_sheet_swaps'
-  | 'meet_shift_people'
-  | 'meet_shifts'
   | 'meet_signatures'
+  | 'meet_slots'
   | 'meet_staff'
   | 'meet_stops'
   | 'meet_times'
   | 'meet_witnesses'
   | 'meets'
-  | 'official_checks'
-  | 'official_ties'
-  | 'officials'
   | 'old_results'
   | 'order_lines'
   | 'organization_people'
@@ -257,6 +255,10 @@ export type LiveTable =
   | 'service_goals'
   | 'service_hours'
   | 'signatures'
+  | 'slot_bookings'
+  | 'slot_swaps'
+  | 'slot_waits'
+  | 'slot_wishes'
   | 'stock_levels'
   | 'supply_orders'
   | 'task_assignments'
@@ -288,7 +290,7 @@ export type LiveTable =
 
 /** What the API reads apart from tables, each with the live tables that it shows, through whatever it calls. */
 export const READS = {
-  audit_log: 'academic_snapshots account_events account_requests announcement_receipts announcement_translations announcements attachments attendance award_adaptations award_events award_orders award_records award_settings awards bank_lines bank_matches bank_statements bell_periods board_candidates board_comments board_members board_scores boards budget_categories budget_lines budget_settings cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets cash_counts child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts count_approvals count_lines counts custody custody_charges days_off document_acknowledgments drill_card_versions drill_cards duties duty_swaps duty_turns email_campaigns email_rules email_settings email_suppressions email_templates emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots entry_members event_answers event_closings event_costs event_entry_limits event_orders event_packing event_plans event_reviews event_riders event_rides event_risks event_series event_signups exchange_requests excuse_requests extra_order_lines extra_orders family_settings fee_parts fee_payments fee_reliefs fees fees_due fiscal_years fundraisers funds guardian_codes guardian_invitations guardian_links hand_receipts help_articles help_settings help_tickets imports inspection_results inspection_sheets inspections inventory_items inventory_kits inventory_locations inventory_settings item_variants job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules logged_meets logged_results meet_accounts meet_amendment_requests meet_areas meet_arrivals meet_award_calls meet_award_handouts meet_award_settings meet_award_stock meet_awards meet_certificates meet_crew meet_crew_feedback meet_disputes meet_divisions meet_documents meet_entries meet_entry_cadets meet_events meet_extra_options meet_extras meet_fee_plans meet_fee_reminders meet_fees meet_file_scores meet_invitations meet_invoices meet_judges meet_ledger meet_message_schools meet_messages meet_openings meet_overrides meet_packet_runs meet_page_contacts meet_pages meet_payment_requests meet_penalties meet_performances meet_postings meet_prints meet_protest_changes meet_protests meet_registrations meet_releases meet_result_teams meet_results meet_reviews meet_revisions meet_rulings meet_same_schools meet_schools meet_scores meet_seat_changes meet_seats meet_sheet_openings meet_sheet_swaps meet_shift_people meet_shifts meet_signatures meet_staff meet_stops meet_times meet_witnesses meets official_checks official_ties officials old_results order_lines organization_people organizations people_list_members people_lists permission_forms permission_slips places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables purchase_lines purchase_quotes purchase_requests qualifications rank_changes rank_choices rank_records recap_answers registration_days registration_entries relief_items repairs retention_log rollover_lines rollovers roster_changes roster_files roster_members school_claims school_codes school_events school_modules school_years score_sheets second_adults serial_assets service_goals service_hours signatures stock_levels supply_orders task_assignments task_items task_template_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_result_cadets team_results team_riders team_trips teams thread_messages thread_people thread_reports threads transaction_entries transactions unit_assignments units waiting_words year_archives',
+  audit_log: 'academic_snapshots account_events account_requests announcement_receipts announcement_translations announcements attachments attendance award_adaptations award_events award_orders award_records award_settings awards bank_lines bank_matches bank_statements bell_periods board_candidates board_comments board_members board_scores boards budget_categories budget_lines budget_settings cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets cash_counts child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts count_approvals count_lines counts custody custody_charges days_off document_acknowledgments drill_card_versions drill_cards duties duty_swaps duty_turns email_campaigns email_rules email_settings email_suppressions email_templates emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots entry_members event_answers event_closings event_costs event_entry_limits event_orders event_packing event_plans event_reviews event_riders event_rides event_risks event_series event_signups exchange_requests excuse_requests extra_order_lines extra_orders family_settings fee_parts fee_payments fee_reliefs fees fees_due fiscal_years fundraisers funds guardian_codes guardian_invitations guardian_links hand_receipts help_articles help_settings help_tickets imports inspection_results inspection_sheets inspections inventory_items inventory_kits inventory_locations inventory_settings item_variants job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules logged_meets logged_results meet_accounts meet_amendment_requests meet_areas meet_arrivals meet_award_calls meet_award_handouts meet_award_settings meet_award_stock meet_awards meet_booking_plans meet_certificates meet_day_plans meet_disputes meet_divisions meet_documents meet_entries meet_entry_cadets meet_events meet_extra_options meet_extras meet_fee_plans meet_fee_reminders meet_fees meet_file_scores meet_invitations meet_invoices meet_judges meet_ledger meet_message_schools meet_messages meet_openings meet_overrides meet_packet_runs meet_page_contacts meet_pages meet_payment_requests meet_penalties meet_performances meet_postings meet_prints meet_protest_changes meet_protests meet_registrations meet_releases meet_resources meet_result_teams meet_results meet_reviews meet_revisions meet_rulings meet_same_schools meet_schedule_versions meet_schools meet_scores meet_seat_changes meet_seats meet_sheet_openings meet_sheet_swaps meet_signatures meet_slots meet_staff meet_stops meet_times meet_witnesses meets old_results order_lines organization_people organizations people_list_members people_lists permission_forms permission_slips places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables purchase_lines purchase_quotes purchase_requests qualifications rank_changes rank_choices rank_records recap_answers registration_days registration_entries relief_items repairs retention_log rollover_lines rollovers roster_changes roster_files roster_members school_claims school_codes school_events school_modules school_years score_sheets second_adults serial_assets service_goals service_hours signatures slot_bookings slot_swaps slot_waits slot_wishes stock_levels supply_orders task_assignments task_items task_template_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_result_cadets team_results team_riders team_trips teams thread_messages thread_people thread_reports threads transaction_entries transactions unit_assignments units waiting_words year_archives',
   account_filters: 'cadet_details cadets profiles',
   account_handover: 'profiles',
   account_list: 'cadet_details cadets profiles',
@@ -310,6 +312,7 @@ export const READS = {
   award_years: 'award_records',
   bank_rows_known: 'bank_lines bank_statements profiles',
   bank_standing: 'bank_lines bank_matches bank_statements transaction_entries transactions',
+  booking_grid: 'entry_members meet_areas meet_booking_plans meet_day_plans meet_events meet_registrations meet_slots meets profiles registration_entries roster_members slot_bookings slot_swaps slot_waits slot_wishes',
   budget_overview: 'budget_categories budget_lines funds purchase_requests school_events teams transaction_entries',
   by_month: 'budget_categories funds transaction_entries',
   cadet_marks: 'cadet_flags cadets consent_rules consents qualifications',
@@ -338,7 +341,7 @@ export const READS = {
   counts_beside: 'attachments comments',
   custody_filters: 'custody hand_receipts inventory_items item_variants serial_assets',
   custody_lines: 'custody hand_receipts inventory_items item_variants serial_assets',
-  dashboard_summary: 'award_records bank_statements cadet_details cadet_enrollments cadets child_requests contact_interactions counts custody custody_charges days_off document_acknowledgments duties duty_swaps duty_turns entry_members event_answers exchange_requests excuse_requests fee_parts fees_due guardian_invitations guardian_links help_tickets inventory_items item_variants job_applications job_offers job_postings meet_accounts meet_disputes meet_documents meet_events meet_fee_plans meet_fees meet_ledger meet_openings meet_registrations meets organizations permission_slips position_assignments position_reliefs positions pt_sessions purchase_requests qualifications rank_records registration_entries roster_members school_events school_modules school_years service_hours stock_levels supply_orders task_assignments tasks team_checks team_members teams threads unit_assignments',
+  dashboard_summary: 'award_records bank_statements cadet_details cadet_enrollments cadets child_requests contact_interactions counts custody custody_charges days_off document_acknowledgments duties duty_swaps duty_turns entry_members event_answers exchange_requests excuse_requests fee_parts fees_due guardian_invitations guardian_links help_tickets inventory_items item_variants job_applications job_offers job_postings meet_accounts meet_disputes meet_documents meet_events meet_fee_plans meet_fees meet_ledger meet_openings meet_registrations meets organizations permission_slips position_assignments position_reliefs positions pt_sessions purchase_requests qualifications rank_records registration_entries roster_members school_events school_modules school_years service_hours slot_bookings stock_levels supply_orders task_assignments tasks team_checks team_members teams threads unit_assignments',
   day_off_ends: 'attendance event_series school_events team_practices',
   duty_audience: 'duties profiles',
   duty_cadets: 'cadet_enrollments cadets custody document_acknowledgments duties duty_turns entry_members event_answers excuse_requests item_variants meet_accounts meet_disputes meet_documents meet_events meet_ledger meet_openings meet_registrations meets people_list_members people_lists profiles registration_entries roster_members school_events school_modules school_years team_members team_practices teams unit_assignments units',
@@ -459,7 +462,6 @@ export const READS = {
   public_certificate: 'meet_certificates meet_divisions meet_entries meet_events meet_releases meet_results meet_schools meet_signatures meets',
   receipt_filters: 'hand_receipts',
   receipt_lines: 'hand_receipts',
-  recruits: 'cadets contacts meet_crew meet_crew_feedback meet_judges meet_shift_people meets officials',
   registration_filters: 'document_acknowledgments entry_members meet_accounts meet_disputes meet_documents meet_events meet_fee_plans meet_fees meet_ledger meet_openings meet_registrations meets registration_entries roster_members',
   registration_list: 'document_acknowledgments entry_members meet_accounts meet_disputes meet_documents meet_events meet_fee_plans meet_fees meet_ledger meet_openings meet_registrations meets registration_entries roster_members',
   repair_filters: 'inventory_items item_variants repairs serial_assets',

@@ -4494,8 +4494,7 @@ export type Database = {
           host_school_id: string
           id: string
           meet_id: string
-          meet_school_id: string | null
-          registration_id: string | null
+          registration_id: string
           school_id: string
           updated_at: string
           updated_by: string | null
@@ -4508,8 +4507,7 @@ export type Database = {
           host_school_id: string
           id?: string
           meet_id: string
-          meet_school_id?: string | null
-          registration_id?: string | null
+          registration_id: string
           school_id: string
           updated_at?: string
           updated_by?: string | null
@@ -4522,8 +4520,7 @@ export type Database = {
           host_school_id?: string
           id?: string
           meet_id?: string
-          meet_school_id?: string | null
-          registration_id?: string | null
+          registration_id?: string
           school_id?: string
           updated_at?: string
           updated_by?: string | null
@@ -4548,13 +4545,6 @@ export type Database = {
             columns: ['meet_id']
             isOneToOne: false
             referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'document_acknowledgments_meet_school_id_fkey'
-            columns: ['meet_school_id']
-            isOneToOne: false
-            referencedRelation: 'meet_schools'
             referencedColumns: ['id']
           },
           {
@@ -7003,7 +6993,7 @@ export type Database = {
           option_id: string
           order_id: string
           quantity: number
-          registration_id: string | null
+          registration_id: string
           school_id: string
           updated_at: string
           updated_by: string | null
@@ -7017,7 +7007,7 @@ export type Database = {
           option_id: string
           order_id: string
           quantity: number
-          registration_id?: string | null
+          registration_id: string
           school_id: string
           updated_at?: string
           updated_by?: string | null
@@ -7031,7 +7021,7 @@ export type Database = {
           option_id?: string
           order_id?: string
           quantity?: number
-          registration_id?: string | null
+          registration_id?: string
           school_id?: string
           updated_at?: string
           updated_by?: string | null
@@ -7091,11 +7081,10 @@ export type Database = {
           host_school_id: string
           id: string
           meet_id: string
-          meet_school_id: string | null
           note: string | null
           ordered_at: string
           ordered_by_label: string
-          registration_id: string | null
+          registration_id: string
           school_id: string
           updated_at: string
           updated_by: string | null
@@ -7109,11 +7098,10 @@ export type Database = {
           host_school_id: string
           id?: string
           meet_id: string
-          meet_school_id?: string | null
           note?: string | null
           ordered_at?: string
           ordered_by_label?: string
-          registration_id?: string | null
+          registration_id: string
           school_id: string
           updated_at?: string
           updated_by?: string | null
@@ -7127,11 +7115,10 @@ export type Database = {
           host_school_id?: string
           id?: string
           meet_id?: string
-          meet_school_id?: string | null
           note?: string | null
           ordered_at?: string
           ordered_by_label?: string
-          registration_id?: string | null
+          registration_id?: string
           school_id?: string
           updated_at?: string
           updated_by?: string | null
@@ -7156,13 +7143,6 @@ export type Database = {
             columns: ['meet_id']
             isOneToOne: false
             referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'extra_orders_meet_school_id_fkey'
-            columns: ['meet_school_id']
-            isOneToOne: false
-            referencedRelation: 'meet_schools'
             referencedColumns: ['id']
           },
           {
@@ -10493,12 +10473,15 @@ export type Database = {
           id: string
           is_indoor: boolean
           kind: string
+          lanes: number
           meet_id: string
           name: string
           school_id: string
+          share: string
           site: string | null
           size: string | null
           sort: number
+          starts: Json
           updated_at: string
           updated_by: string | null
           windows: Json
@@ -10512,12 +10495,15 @@ export type Database = {
           id?: string
           is_indoor?: boolean
           kind?: string
+          lanes?: number
           meet_id: string
           name: string
           school_id: string
+          share?: string
           site?: string | null
           size?: string | null
           sort?: number
+          starts?: Json
           updated_at?: string
           updated_by?: string | null
           windows?: Json
@@ -10531,12 +10517,15 @@ export type Database = {
           id?: string
           is_indoor?: boolean
           kind?: string
+          lanes?: number
           meet_id?: string
           name?: string
           school_id?: string
+          share?: string
           site?: string | null
           size?: string | null
           sort?: number
+          starts?: Json
           updated_at?: string
           updated_by?: string | null
           windows?: Json
@@ -10572,9 +10561,8 @@ export type Database = {
           host_school_id: string
           id: string
           meet_id: string
-          meet_school_id: string | null
           parking: string | null
-          registration_id: string | null
+          registration_id: string
           room: string | null
           school_id: string
           updated_at: string
@@ -10586,9 +10574,8 @@ export type Database = {
           host_school_id: string
           id?: string
           meet_id: string
-          meet_school_id?: string | null
           parking?: string | null
-          registration_id?: string | null
+          registration_id: string
           room?: string | null
           school_id: string
           updated_at?: string
@@ -10600,9 +10587,8 @@ export type Database = {
           host_school_id?: string
           id?: string
           meet_id?: string
-          meet_school_id?: string | null
           parking?: string | null
-          registration_id?: string | null
+          registration_id?: string
           room?: string | null
           school_id?: string
           updated_at?: string
@@ -10621,13 +10607,6 @@ export type Database = {
             columns: ['meet_id']
             isOneToOne: false
             referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'meet_arrivals_meet_school_id_fkey'
-            columns: ['meet_school_id']
-            isOneToOne: true
-            referencedRelation: 'meet_schools'
             referencedColumns: ['id']
           },
           {
@@ -11023,6 +11002,75 @@ export type Database = {
           },
         ]
       }
+      meet_booking_plans: {
+        Row: {
+          closes_at: string | null
+          created_at: string
+          created_by: string | null
+          draw_at: string | null
+          draw_seed: string | null
+          drawn_at: string | null
+          fairness: string
+          grid_version: number
+          meet_id: string
+          opens_at: string | null
+          published_at: string | null
+          school_id: string
+          shows_schools: boolean
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          closes_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          draw_at?: string | null
+          draw_seed?: string | null
+          drawn_at?: string | null
+          fairness?: string
+          grid_version?: number
+          meet_id: string
+          opens_at?: string | null
+          published_at?: string | null
+          school_id: string
+          shows_schools?: boolean
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          closes_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          draw_at?: string | null
+          draw_seed?: string | null
+          drawn_at?: string | null
+          fairness?: string
+          grid_version?: number
+          meet_id?: string
+          opens_at?: string | null
+          published_at?: string | null
+          school_id?: string
+          shows_schools?: boolean
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_booking_plans_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: true
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_booking_plans_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_certificates: {
         Row: {
           amends: string | null
@@ -11111,189 +11159,77 @@ export type Database = {
           },
         ]
       }
-      meet_crew: {
+      meet_day_plans: {
         Row: {
-          agreed_at: string | null
-          answer_note: string | null
-          answered_at: string | null
-          available: Json
+          change_uniform_min: number
+          commander_min: number
           created_at: string
           created_by: string | null
-          honorarium_cents: number
-          id: string
-          invited_at: string | null
-          job: string
-          judge_id: string | null
-          link_expires_at: string | null
-          link_tries: number
-          meal: string | null
-          meal_note: string | null
+          days: Json
+          grid_min: number
+          judges: Json
           meet_id: string
-          official_id: string
-          opened_at: string | null
-          request_id: string | null
+          report_min: number
+          same_uniform_min: number
           school_id: string
-          shirt: string | null
-          state: string
-          tax_form: string
-          thanked_at: string | null
+          school_lunch: Json | null
+          schools: Json
+          stops: Json
+          travel: Json
           updated_at: string
           updated_by: string | null
+          weights: Json
         }
         Insert: {
-          agreed_at?: string | null
-          answer_note?: string | null
-          answered_at?: string | null
-          available?: Json
+          change_uniform_min?: number
+          commander_min?: number
           created_at?: string
           created_by?: string | null
-          honorarium_cents?: number
-          id?: string
-          invited_at?: string | null
-          job: string
-          judge_id?: string | null
-          link_expires_at?: string | null
-          link_tries?: number
-          meal?: string | null
-          meal_note?: string | null
+          days?: Json
+          grid_min?: number
+          judges?: Json
           meet_id: string
-          official_id: string
-          opened_at?: string | null
-          request_id?: string | null
+          report_min?: number
+          same_uniform_min?: number
           school_id: string
-          shirt?: string | null
-          state: string
-          tax_form?: string
-          thanked_at?: string | null
+          school_lunch?: Json | null
+          schools?: Json
+          stops?: Json
+          travel?: Json
           updated_at?: string
           updated_by?: string | null
+          weights?: Json
         }
         Update: {
-          agreed_at?: string | null
-          answer_note?: string | null
-          answered_at?: string | null
-          available?: Json
+          change_uniform_min?: number
+          commander_min?: number
           created_at?: string
           created_by?: string | null
-          honorarium_cents?: number
-          id?: string
-          invited_at?: string | null
-          job?: string
-          judge_id?: string | null
-          link_expires_at?: string | null
-          link_tries?: number
-          meal?: string | null
-          meal_note?: string | null
+          days?: Json
+          grid_min?: number
+          judges?: Json
           meet_id?: string
-          official_id?: string
-          opened_at?: string | null
-          request_id?: string | null
+          report_min?: number
+          same_uniform_min?: number
           school_id?: string
-          shirt?: string | null
-          state?: string
-          tax_form?: string
-          thanked_at?: string | null
+          school_lunch?: Json | null
+          schools?: Json
+          stops?: Json
+          travel?: Json
           updated_at?: string
           updated_by?: string | null
+          weights?: Json
         }
         Relationships: [
           {
-            foreignKeyName: 'meet_crew_judge_id_fkey'
-            columns: ['judge_id']
+            foreignKeyName: 'meet_day_plans_meet_id_fkey'
+            columns: ['meet_id']
             isOneToOne: true
-            referencedRelation: 'meet_judges'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'meet_crew_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
             referencedRelation: 'meets'
             referencedColumns: ['id']
           },
           {
-            foreignKeyName: 'meet_crew_official_id_fkey'
-            columns: ['official_id']
-            isOneToOne: false
-            referencedRelation: 'officials'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'meet_crew_request_id_fkey'
-            columns: ['request_id']
-            isOneToOne: false
-            referencedRelation: 'purchase_requests'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'meet_crew_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      meet_crew_feedback: {
-        Row: {
-          author_label: string
-          created_at: string
-          created_by: string | null
-          crew_id: string
-          id: string
-          invite_again: boolean
-          meet_id: string
-          note: string | null
-          school_id: string
-          stars: number
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          author_label?: string
-          created_at?: string
-          created_by?: string | null
-          crew_id: string
-          id?: string
-          invite_again?: boolean
-          meet_id: string
-          note?: string | null
-          school_id: string
-          stars: number
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          author_label?: string
-          created_at?: string
-          created_by?: string | null
-          crew_id?: string
-          id?: string
-          invite_again?: boolean
-          meet_id?: string
-          note?: string | null
-          school_id?: string
-          stars?: number
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'meet_crew_feedback_crew_id_fkey'
-            columns: ['crew_id']
-            isOneToOne: false
-            referencedRelation: 'meet_crew'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'meet_crew_feedback_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'meet_crew_feedback_school_id_fkey'
+            foreignKeyName: 'meet_day_plans_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -11718,6 +11654,7 @@ export type Database = {
         Row: {
           alternates_max: number | null
           archived_at: string | null
+          area_ids: string[]
           best_of: boolean
           buffer_minutes: number
           cancelled_at: string | null
@@ -11730,9 +11667,11 @@ export type Database = {
           discipline: string
           divisions: string[]
           form: string
+          holding: Json
           id: string
           include: Json
           is_exhibition: boolean
+          lanes: number
           max_entries: number | null
           max_per_school: number | null
           meet_id: string
@@ -11740,6 +11679,7 @@ export type Database = {
           minutes: number
           missing: string | null
           name: string
+          needs: Json
           proportional_max: number
           ranks_individuals: boolean
           report_minutes: number
@@ -11754,11 +11694,14 @@ export type Database = {
           uniform: string | null
           updated_at: string
           updated_by: string | null
+          wave_size: number | null
           weight: number
+          windows: Json
         }
         Insert: {
           alternates_max?: number | null
           archived_at?: string | null
+          area_ids?: string[]
           best_of?: boolean
           buffer_minutes?: number
           cancelled_at?: string | null
@@ -11771,9 +11714,11 @@ export type Database = {
           discipline: string
           divisions?: string[]
           form?: string
+          holding?: Json
           id?: string
           include?: Json
           is_exhibition?: boolean
+          lanes?: number
           max_entries?: number | null
           max_per_school?: number | null
           meet_id: string
@@ -11781,6 +11726,7 @@ export type Database = {
           minutes?: number
           missing?: string | null
           name: string
+          needs?: Json
           proportional_max?: number
           ranks_individuals?: boolean
           report_minutes?: number
@@ -11795,11 +11741,14 @@ export type Database = {
           uniform?: string | null
           updated_at?: string
           updated_by?: string | null
+          wave_size?: number | null
           weight?: number
+          windows?: Json
         }
         Update: {
           alternates_max?: number | null
           archived_at?: string | null
+          area_ids?: string[]
           best_of?: boolean
           buffer_minutes?: number
           cancelled_at?: string | null
@@ -11812,9 +11761,11 @@ export type Database = {
           discipline?: string
           divisions?: string[]
           form?: string
+          holding?: Json
           id?: string
           include?: Json
           is_exhibition?: boolean
+          lanes?: number
           max_entries?: number | null
           max_per_school?: number | null
           meet_id?: string
@@ -11822,6 +11773,7 @@ export type Database = {
           minutes?: number
           missing?: string | null
           name?: string
+          needs?: Json
           proportional_max?: number
           ranks_individuals?: boolean
           report_minutes?: number
@@ -11836,7 +11788,9 @@ export type Database = {
           uniform?: string | null
           updated_at?: string
           updated_by?: string | null
+          wave_size?: number | null
           weight?: number
+          windows?: Json
         }
         Relationships: [
           {
@@ -12012,7 +11966,6 @@ export type Database = {
           note: string | null
           payable_to: string | null
           payment_policy: string
-          rests_at: string | null
           school_id: string
           updated_at: string
           updated_by: string | null
@@ -12027,7 +11980,6 @@ export type Database = {
           note?: string | null
           payable_to?: string | null
           payment_policy?: string
-          rests_at?: string | null
           school_id: string
           updated_at?: string
           updated_by?: string | null
@@ -12042,7 +11994,6 @@ export type Database = {
           note?: string | null
           payable_to?: string | null
           payment_policy?: string
-          rests_at?: string | null
           school_id?: string
           updated_at?: string
           updated_by?: string | null
@@ -12852,7 +12803,6 @@ export type Database = {
           id: string
           meet_id: string
           message_id: string
-          not_reached: Json
           reason: string | null
           registration_id: string
           school_id: string
@@ -12868,7 +12818,6 @@ export type Database = {
           id?: string
           meet_id: string
           message_id: string
-          not_reached?: Json
           reason?: string | null
           registration_id: string
           school_id: string
@@ -12884,7 +12833,6 @@ export type Database = {
           id?: string
           meet_id?: string
           message_id?: string
-          not_reached?: Json
           reason?: string | null
           registration_id?: string
           school_id?: string
@@ -14147,6 +14095,63 @@ export type Database = {
           },
         ]
       }
+      meet_resources: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          meet_id: string
+          name: string
+          quantity: number
+          school_id: string
+          sort: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id: string
+          name: string
+          quantity?: number
+          school_id: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id?: string
+          name?: string
+          quantity?: number
+          school_id?: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_resources_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_resources_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_result_teams: {
         Row: {
           created_at: string
@@ -14579,6 +14584,94 @@ export type Database = {
           },
           {
             foreignKeyName: 'meet_same_schools_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_schedule_versions: {
+        Row: {
+          archived_at: string | null
+          based_on_id: string | null
+          created_at: string
+          created_by: string | null
+          day: Json
+          id: string
+          last_day: string | null
+          last_end: string | null
+          meet_id: string
+          name: string | null
+          number: number
+          placed: number
+          published_at: string | null
+          schedule: Json
+          school_id: string
+          seed: number | null
+          unplaced: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          based_on_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          day: Json
+          id?: string
+          last_day?: string | null
+          last_end?: string | null
+          meet_id: string
+          name?: string | null
+          number: number
+          placed: number
+          published_at?: string | null
+          schedule: Json
+          school_id: string
+          seed?: number | null
+          unplaced: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          based_on_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          day?: Json
+          id?: string
+          last_day?: string | null
+          last_end?: string | null
+          meet_id?: string
+          name?: string | null
+          number?: number
+          placed?: number
+          published_at?: string | null
+          schedule?: Json
+          school_id?: string
+          seed?: number | null
+          unplaced?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_schedule_versions_based_on_id_fkey'
+            columns: ['based_on_id']
+            isOneToOne: false
+            referencedRelation: 'meet_schedule_versions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_schedule_versions_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_schedule_versions_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -15057,187 +15150,6 @@ export type Database = {
           },
         ]
       }
-      meet_shift_people: {
-        Row: {
-          answered_at: string | null
-          checked_in_at: string | null
-          created_at: string
-          created_by: string | null
-          crew_id: string
-          hours: number | null
-          id: string
-          meet_id: string
-          posted_at: string | null
-          reason: string | null
-          school_id: string
-          shift_id: string
-          state: string
-          told_at: string | null
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          answered_at?: string | null
-          checked_in_at?: string | null
-          created_at?: string
-          created_by?: string | null
-          crew_id: string
-          hours?: number | null
-          id?: string
-          meet_id: string
-          posted_at?: string | null
-          reason?: string | null
-          school_id: string
-          shift_id: string
-          state?: string
-          told_at?: string | null
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          answered_at?: string | null
-          checked_in_at?: string | null
-          created_at?: string
-          created_by?: string | null
-          crew_id?: string
-          hours?: number | null
-          id?: string
-          meet_id?: string
-          posted_at?: string | null
-          reason?: string | null
-          school_id?: string
-          shift_id?: string
-          state?: string
-          told_at?: string | null
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'meet_shift_people_crew_id_fkey'
-            columns: ['crew_id']
-            isOneToOne: false
-            referencedRelation: 'meet_crew'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'meet_shift_people_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'meet_shift_people_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'meet_shift_people_shift_id_fkey'
-            columns: ['shift_id']
-            isOneToOne: false
-            referencedRelation: 'meet_shifts'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      meet_shifts: {
-        Row: {
-          archived_at: string | null
-          area_id: string | null
-          break_from: string | null
-          break_to: string | null
-          created_at: string
-          created_by: string | null
-          ends_at: string
-          event_id: string | null
-          id: string
-          job: string
-          meet_id: string
-          name: string
-          needed: number
-          note: string | null
-          school_id: string
-          starts_at: string
-          tier: string | null
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          archived_at?: string | null
-          area_id?: string | null
-          break_from?: string | null
-          break_to?: string | null
-          created_at?: string
-          created_by?: string | null
-          ends_at: string
-          event_id?: string | null
-          id?: string
-          job: string
-          meet_id: string
-          name: string
-          needed?: number
-          note?: string | null
-          school_id: string
-          starts_at: string
-          tier?: string | null
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          archived_at?: string | null
-          area_id?: string | null
-          break_from?: string | null
-          break_to?: string | null
-          created_at?: string
-          created_by?: string | null
-          ends_at?: string
-          event_id?: string | null
-          id?: string
-          job?: string
-          meet_id?: string
-          name?: string
-          needed?: number
-          note?: string | null
-          school_id?: string
-          starts_at?: string
-          tier?: string | null
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'meet_shifts_area_id_fkey'
-            columns: ['area_id']
-            isOneToOne: false
-            referencedRelation: 'meet_areas'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'meet_shifts_event_id_fkey'
-            columns: ['event_id']
-            isOneToOne: false
-            referencedRelation: 'meet_events'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'meet_shifts_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'meet_shifts_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
       meet_signatures: {
         Row: {
           certificate_id: string
@@ -15301,6 +15213,98 @@ export type Database = {
           },
           {
             foreignKeyName: 'meet_signatures_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_slots: {
+        Row: {
+          area_id: string
+          capacity: number
+          closed_at: string | null
+          closed_reason: string | null
+          created_at: string
+          created_by: string | null
+          ends_at: string
+          event_id: string | null
+          grid_version: number
+          id: string
+          is_draft: boolean
+          kind: string
+          meet_id: string
+          removed_at: string | null
+          school_id: string
+          starts_at: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          area_id: string
+          capacity?: number
+          closed_at?: string | null
+          closed_reason?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_at: string
+          event_id?: string | null
+          grid_version?: number
+          id?: string
+          is_draft?: boolean
+          kind?: string
+          meet_id: string
+          removed_at?: string | null
+          school_id: string
+          starts_at: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          area_id?: string
+          capacity?: number
+          closed_at?: string | null
+          closed_reason?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_at?: string
+          event_id?: string | null
+          grid_version?: number
+          id?: string
+          is_draft?: boolean
+          kind?: string
+          meet_id?: string
+          removed_at?: string | null
+          school_id?: string
+          starts_at?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_slots_area_id_fkey'
+            columns: ['area_id']
+            isOneToOne: false
+            referencedRelation: 'meet_areas'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_slots_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_slots_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_slots_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -15733,97 +15737,6 @@ export type Database = {
           },
         ]
       }
-      member_forms: {
-        Row: {
-          created_at: string
-          created_by: string | null
-          document_id: string
-          held_at: string | null
-          held_by_label: string | null
-          host_school_id: string
-          id: string
-          meet_id: string
-          member_id: string
-          registration_id: string
-          school_id: string
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          created_at?: string
-          created_by?: string | null
-          document_id: string
-          held_at?: string | null
-          held_by_label?: string | null
-          host_school_id: string
-          id?: string
-          meet_id: string
-          member_id: string
-          registration_id: string
-          school_id: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          created_at?: string
-          created_by?: string | null
-          document_id?: string
-          held_at?: string | null
-          held_by_label?: string | null
-          host_school_id?: string
-          id?: string
-          meet_id?: string
-          member_id?: string
-          registration_id?: string
-          school_id?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'member_forms_document_id_fkey'
-            columns: ['document_id']
-            isOneToOne: false
-            referencedRelation: 'meet_documents'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'member_forms_host_school_id_fkey'
-            columns: ['host_school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'member_forms_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'member_forms_member_id_fkey'
-            columns: ['member_id']
-            isOneToOne: false
-            referencedRelation: 'roster_members'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'member_forms_registration_id_fkey'
-            columns: ['registration_id']
-            isOneToOne: false
-            referencedRelation: 'meet_registrations'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'member_forms_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
       notification_choices: {
         Row: {
           channel: string
@@ -16004,196 +15917,6 @@ export type Database = {
             columns: ['user_id']
             isOneToOne: false
             referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      official_checks: {
-        Row: {
-          checked_on: string
-          created_at: string
-          created_by: string | null
-          id: string
-          official_id: string
-          school_id: string
-          state: string
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          checked_on: string
-          created_at?: string
-          created_by?: string | null
-          id?: string
-          official_id: string
-          school_id: string
-          state: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          checked_on?: string
-          created_at?: string
-          created_by?: string | null
-          id?: string
-          official_id?: string
-          school_id?: string
-          state?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'official_checks_official_id_fkey'
-            columns: ['official_id']
-            isOneToOne: true
-            referencedRelation: 'officials'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'official_checks_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      official_ties: {
-        Row: {
-          archived_at: string | null
-          by_self: boolean
-          created_at: string
-          created_by: string | null
-          id: string
-          kind: string
-          official_id: string
-          school_id: string
-          school_name: string
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          archived_at?: string | null
-          by_self?: boolean
-          created_at?: string
-          created_by?: string | null
-          id?: string
-          kind?: string
-          official_id: string
-          school_id: string
-          school_name: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          archived_at?: string | null
-          by_self?: boolean
-          created_at?: string
-          created_by?: string | null
-          id?: string
-          kind?: string
-          official_id?: string
-          school_id?: string
-          school_name?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'official_ties_official_id_fkey'
-            columns: ['official_id']
-            isOneToOne: false
-            referencedRelation: 'officials'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'official_ties_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      officials: {
-        Row: {
-          archived_at: string | null
-          cadet_id: string | null
-          certification: string | null
-          certified_until: string | null
-          contact_id: string | null
-          created_at: string
-          created_by: string | null
-          email: string | null
-          id: string
-          name: string | null
-          note: string | null
-          phone: string | null
-          school_id: string
-          service: string | null
-          tier: string | null
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          archived_at?: string | null
-          cadet_id?: string | null
-          certification?: string | null
-          certified_until?: string | null
-          contact_id?: string | null
-          created_at?: string
-          created_by?: string | null
-          email?: string | null
-          id?: string
-          name?: string | null
-          note?: string | null
-          phone?: string | null
-          school_id: string
-          service?: string | null
-          tier?: string | null
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          archived_at?: string | null
-          cadet_id?: string | null
-          certification?: string | null
-          certified_until?: string | null
-          contact_id?: string | null
-          created_at?: string
-          created_by?: string | null
-          email?: string | null
-          id?: string
-          name?: string | null
-          note?: string | null
-          phone?: string | null
-          school_id?: string
-          service?: string | null
-          tier?: string | null
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'officials_cadet_id_fkey'
-            columns: ['cadet_id']
-            isOneToOne: false
-            referencedRelation: 'cadets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'officials_contact_id_fkey'
-            columns: ['contact_id']
-            isOneToOne: false
-            referencedRelation: 'contacts'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'officials_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
             referencedColumns: ['id']
           },
         ]
@@ -21699,6 +21422,400 @@ export type Database = {
           },
         ]
       }
+      slot_bookings: {
+        Row: {
+          booked_at: string | null
+          by_host: boolean
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          entry_id: string
+          hold_until: string | null
+          host_school_id: string
+          id: string
+          meet_id: string
+          moved_from: string | null
+          override_reason: string | null
+          overrides: Json
+          registration_id: string
+          school_id: string
+          seat_no: number
+          slot_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          booked_at?: string | null
+          by_host?: boolean
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          entry_id: string
+          hold_until?: string | null
+          host_school_id: string
+          id?: string
+          meet_id: string
+          moved_from?: string | null
+          override_reason?: string | null
+          overrides?: Json
+          registration_id: string
+          school_id: string
+          seat_no?: number
+          slot_id: string
+          state: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          booked_at?: string | null
+          by_host?: boolean
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          entry_id?: string
+          hold_until?: string | null
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          moved_from?: string | null
+          override_reason?: string | null
+          overrides?: Json
+          registration_id?: string
+          school_id?: string
+          seat_no?: number
+          slot_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'slot_bookings_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'registration_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_bookings_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_bookings_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_bookings_moved_from_fkey'
+            columns: ['moved_from']
+            isOneToOne: false
+            referencedRelation: 'meet_slots'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_bookings_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_bookings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_bookings_slot_id_fkey'
+            columns: ['slot_id']
+            isOneToOne: false
+            referencedRelation: 'meet_slots'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      slot_swaps: {
+        Row: {
+          asked_entry_id: string
+          asked_school_id: string
+          asked_slot_id: string
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          entry_id: string
+          host_school_id: string
+          id: string
+          meet_id: string
+          registration_id: string
+          school_id: string
+          slot_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          asked_entry_id: string
+          asked_school_id: string
+          asked_slot_id: string
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          entry_id: string
+          host_school_id: string
+          id?: string
+          meet_id: string
+          registration_id: string
+          school_id: string
+          slot_id: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          asked_entry_id?: string
+          asked_school_id?: string
+          asked_slot_id?: string
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          entry_id?: string
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          registration_id?: string
+          school_id?: string
+          slot_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'slot_swaps_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'registration_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_swaps_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_swaps_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_swaps_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_swaps_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_swaps_slot_id_fkey'
+            columns: ['slot_id']
+            isOneToOne: false
+            referencedRelation: 'meet_slots'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      slot_waits: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          entry_id: string
+          host_school_id: string
+          id: string
+          line: number
+          meet_id: string
+          registration_id: string
+          school_id: string
+          skipped_reason: string | null
+          slot_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          entry_id: string
+          host_school_id: string
+          id?: string
+          line: number
+          meet_id: string
+          registration_id: string
+          school_id: string
+          skipped_reason?: string | null
+          slot_id: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          entry_id?: string
+          host_school_id?: string
+          id?: string
+          line?: number
+          meet_id?: string
+          registration_id?: string
+          school_id?: string
+          skipped_reason?: string | null
+          slot_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'slot_waits_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'registration_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_waits_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_waits_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_waits_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_waits_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_waits_slot_id_fkey'
+            columns: ['slot_id']
+            isOneToOne: false
+            referencedRelation: 'meet_slots'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      slot_wishes: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          entry_id: string
+          host_school_id: string
+          id: string
+          meet_id: string
+          place: number | null
+          registration_id: string
+          school_id: string
+          slots: string[]
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          entry_id: string
+          host_school_id: string
+          id?: string
+          meet_id: string
+          place?: number | null
+          registration_id: string
+          school_id: string
+          slots: string[]
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          entry_id?: string
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          place?: number | null
+          registration_id?: string
+          school_id?: string
+          slots?: string[]
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'slot_wishes_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: true
+            referencedRelation: 'registration_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_wishes_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_wishes_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_wishes_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_wishes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       stock_levels: {
         Row: {
           condition: string
@@ -27046,10 +27163,6 @@ export type Database = {
         Args: { p_document: string; p_registration: string }
         Returns: undefined
       }
-      acknowledge_for_school: {
-        Args: { p_document: string; p_meet_school: string }
-        Returns: undefined
-      }
       act_on_duty_swap: {
         Args: { p_act: string; p_key?: string; p_seen?: Json; p_swap: string }
         Returns: string
@@ -27081,6 +27194,10 @@ export type Database = {
       add_job_postings: {
         Args: { p_input: Json; p_key?: string; p_positions: string[]; p_season: string }
         Returns: number
+      }
+      add_meet_charge: {
+        Args: { p_account: string; p_input: Json; p_key?: string }
+        Returns: string
       }
       add_meet_walk_in: {
         Args: { p_input: Json; p_key?: string; p_meet: string }
@@ -27154,10 +27271,6 @@ export type Database = {
         Args: { p_key?: string; p_meet: string; p_on?: boolean; p_section: string }
         Returns: undefined
       }
-      answer_crew: {
-        Args: { p_input: Json; p_link: string }
-        Returns: Json
-      }
       answer_event: {
         Args: { p_cadet: string; p_event: string; p_key?: string; p_state: string; p_transport?: string }
         Returns: Json
@@ -27174,13 +27287,13 @@ export type Database = {
         Args: { p_answer: string; p_event: string; p_generation: number; p_note?: string; p_registration: string }
         Returns: string
       }
-      answer_shift: {
-        Args: { p_link: string; p_person: string; p_state: string }
-        Returns: Json
-      }
       answer_slip: {
         Args: { p_agrees: boolean; p_key?: string; p_note?: string; p_signature?: Json; p_slip: string }
         Returns: string
+      }
+      answer_swap: {
+        Args: { p_accept: boolean; p_key?: string; p_swap: string }
+        Returns: Json
       }
       answer_twins: {
         Args: never
@@ -27258,7 +27371,7 @@ export type Database = {
         Args: { p_archived?: boolean; p_fee: string }
         Returns: undefined
       }
-      archive_meet_shift: {
+      archive_meet_resource: {
         Args: { p_archived?: boolean; p_id: string }
         Returns: undefined
       }
@@ -27280,6 +27393,10 @@ export type Database = {
       }
       archive_pt_session: {
         Args: { p_away?: boolean; p_session: string }
+        Returns: undefined
+      }
+      archive_schedule_version: {
+        Args: { p_archived?: boolean; p_version: string }
         Returns: undefined
       }
       arrange_meet_events: {
@@ -27377,6 +27494,18 @@ export type Database = {
       begin_score_sheet_version: {
         Args: { p_from: string; p_id: string }
         Returns: string
+      }
+      book_slot: {
+        Args: { p_act?: string; p_confirm?: string; p_entry: string; p_key?: string; p_slot: string }
+        Returns: Json
+      }
+      book_slot_for: {
+        Args: { p_entry: string; p_key?: string; p_override?: boolean; p_reason?: string; p_slot: string }
+        Returns: Json
+      }
+      booking_grid: {
+        Args: { p_registration: string }
+        Returns: Json
       }
       bring_back: {
         Args: { p_input: Json; p_key?: string }
@@ -27484,10 +27613,6 @@ export type Database = {
       }
       charge_meet: {
         Args: { p_meet: string }
-        Returns: number
-      }
-      charge_meet_accounts: {
-        Args: { p_accounts: string[]; p_input: Json; p_key?: string; p_meet: string }
         Returns: number
       }
       check_account: {
@@ -27610,6 +27735,10 @@ export type Database = {
         Args: { p_meet: string; p_reason: string }
         Returns: string
       }
+      close_slots: {
+        Args: { p_closed: boolean; p_reason?: string; p_slots: string[] }
+        Returns: number
+      }
       close_year: {
         Args: { p_key?: string; p_reasons?: Json; p_year: string }
         Returns: string
@@ -27620,6 +27749,10 @@ export type Database = {
       }
       comment_people: {
         Args: { p_search?: string; p_side?: string; p_subject: string; p_table: string }
+        Returns: unknown[]
+      }
+      compare_schedule_versions: {
+        Args: { p_from: string; p_to: string }
         Returns: unknown[]
       }
       complete_account: {
@@ -27734,10 +27867,6 @@ export type Database = {
         Args: { p_key?: string; p_team: string }
         Returns: string[]
       }
-      crew_page: {
-        Args: { p_link: string }
-        Returns: Json
-      }
       dashboard_summary: {
         Args: never
         Returns: Json
@@ -27842,6 +27971,10 @@ export type Database = {
         Args: { p_meet: string; p_seed?: string }
         Returns: string
       }
+      draw_slots: {
+        Args: { p_meet: string }
+        Returns: Json
+      }
       drop_board: {
         Args: { p_board: string }
         Returns: undefined
@@ -27892,10 +28025,6 @@ export type Database = {
       }
       end_appointment: {
         Args: { p_id: string; p_input: Json; p_key?: string }
-        Returns: undefined
-      }
-      end_crew_links: {
-        Args: { p_crew: string }
         Returns: undefined
       }
       end_flag: {
@@ -27970,6 +28099,10 @@ export type Database = {
         Args: { p_rows: Json }
         Returns: Json
       }
+      excuse_clashes: {
+        Args: { p_entry: string; p_reason: string }
+        Returns: number
+      }
       export_meet: {
         Args: { p_meet: string }
         Returns: Json
@@ -28038,6 +28171,10 @@ export type Database = {
         Args: { p_paths: string[] }
         Returns: undefined
       }
+      free_slot_of: {
+        Args: { p_entry: string; p_reason: string; p_slot: string }
+        Returns: boolean
+      }
       fund_balances: {
         Args: { p_year: string }
         Returns: unknown[]
@@ -28093,6 +28230,10 @@ export type Database = {
       host_board: {
         Args: { p_meet: string }
         Returns: unknown[]
+      }
+      host_booking_grid: {
+        Args: { p_meet: string }
+        Returns: Json
       }
       host_check_in: {
         Args: { p_meet: string }
@@ -28169,10 +28310,6 @@ export type Database = {
       inspection_losses: {
         Args: { p_year: string }
         Returns: unknown[]
-      }
-      invite_crew: {
-        Args: { p_ids: string[]; p_key?: string; p_meet: string; p_note?: string }
-        Returns: Json
       }
       invite_schools: {
         Args: { p_key?: string; p_meet: string; p_rows: Json }
@@ -28338,6 +28475,10 @@ export type Database = {
         Args: never
         Returns: string[]
       }
+      make_slots: {
+        Args: { p_input: Json; p_key?: string; p_meet: string }
+        Returns: Json
+      }
       mark_no_show: {
         Args: { p_ids: string[]; p_reason?: string }
         Returns: number
@@ -28406,6 +28547,10 @@ export type Database = {
         Args: { p_meet: string }
         Returns: unknown[]
       }
+      meet_day_file: {
+        Args: { p_meet: string }
+        Returns: Json
+      }
       meet_end: {
         Args: { p_meet: string }
         Returns: Json
@@ -28470,10 +28615,6 @@ export type Database = {
         Args: { p_ids: string[]; p_into: string; p_key?: string }
         Returns: number
       }
-      message_schools: {
-        Args: { p_source: string }
-        Returns: Json
-      }
       message_team: {
         Args: { p_input: Json; p_key?: string; p_team: string }
         Returns: number
@@ -28497,6 +28638,10 @@ export type Database = {
       move_protest: {
         Args: { p_holds?: boolean; p_protest: string; p_reason?: string; p_seen: string; p_to: string }
         Returns: string
+      }
+      move_slot: {
+        Args: { p_input: Json; p_slot: string }
+        Returns: undefined
       }
       move_stock: {
         Args: { p_input: Json; p_key?: string }
@@ -28706,10 +28851,6 @@ export type Database = {
         Args: { p_body: string; p_key?: string; p_mentions?: string[]; p_side?: string; p_subject: string; p_table: string }
         Returns: string
       }
-      post_crew_hours: {
-        Args: { p_key?: string; p_meet: string }
-        Returns: Json
-      }
       post_meet_books: {
         Args: { p_key?: string; p_meet: string }
         Returns: number
@@ -28762,6 +28903,10 @@ export type Database = {
         Args: { p_cadets: string[]; p_input: Json; p_key?: string }
         Returns: string[]
       }
+      propose_swap: {
+        Args: { p_entry: string; p_key?: string; p_seat?: number; p_slot: string }
+        Returns: string
+      }
       protest_people: {
         Args: { p_meet: string }
         Returns: unknown[]
@@ -28801,6 +28946,10 @@ export type Database = {
       publish_score_sheet: {
         Args: { p_actor: string; p_id: string; p_rev: number }
         Returns: string
+      }
+      publish_slots: {
+        Args: { p_key?: string; p_meet: string; p_slots?: Json }
+        Returns: Json
       }
       purge_records: {
         Args: { p_actor: string; p_cadets: string[]; p_key: string }
@@ -28894,14 +29043,6 @@ export type Database = {
         Args: never
         Returns: number
       }
-      recruit_crew: {
-        Args: { p_key?: string; p_meet: string; p_rows: Json }
-        Returns: string[]
-      }
-      recruits: {
-        Args: { p_meet: string }
-        Returns: Json
-      }
       redeem_guardian_code: {
         Args: { p_code: string; p_key?: string; p_phone?: string }
         Returns: Json
@@ -28949,6 +29090,10 @@ export type Database = {
       release_results: {
         Args: { p_audience: string; p_events?: string[]; p_meet: string; p_overall?: boolean }
         Returns: number
+      }
+      release_slot: {
+        Args: { p_entry: string; p_key?: string; p_slot: string }
+        Returns: Json
       }
       relieve_at_term: {
         Args: { p_key?: string; p_positions: string[]; p_season: string }
@@ -29010,6 +29155,10 @@ export type Database = {
         Args: { p_members: string[]; p_registration: string; p_removed?: boolean }
         Returns: number
       }
+      remove_slots: {
+        Args: { p_slots: string[] }
+        Returns: number
+      }
       rename_role: {
         Args: { p_key?: string; p_label: string; p_role: string }
         Returns: undefined
@@ -29050,17 +29199,9 @@ export type Database = {
         Args: { p_key?: string; p_reason: string; p_year: string }
         Returns: undefined
       }
-      replace_crew: {
-        Args: { p_crew: string; p_event: string; p_key?: string; p_reason: string; p_shift: string; p_with: string }
-        Returns: Json
-      }
       replace_meet_judge: {
         Args: { p_from_entry: string; p_judge: string; p_reason: string; p_seat: string }
         Returns: undefined
-      }
-      replacements: {
-        Args: { p_crew: string; p_event?: string; p_shift?: string }
-        Returns: Json
       }
       reply_to_recap: {
         Args: { p_answer: string; p_reply: string; p_seen: string }
@@ -29084,10 +29225,6 @@ export type Database = {
       }
       request_child_by_number: {
         Args: { p_key?: string; p_phone?: string; p_relation?: string; p_student_number: string }
-        Returns: Json
-      }
-      request_honoraria: {
-        Args: { p_ids: string[]; p_key?: string; p_meet: string }
         Returns: Json
       }
       request_meet_payment: {
@@ -29234,6 +29371,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_area_day: {
+        Args: { p_area: string; p_input: Json }
+        Returns: undefined
+      }
       save_article: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
@@ -29258,6 +29399,10 @@ export type Database = {
         Args: { p_board?: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_booking_plan: {
+        Args: { p_input: Json; p_meet: string }
+        Returns: undefined
+      }
       save_budget_lines: {
         Args: { p_key?: string; p_lines: Json; p_year: string }
         Returns: number
@@ -29273,14 +29418,6 @@ export type Database = {
       save_contact: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
-      }
-      save_crew: {
-        Args: { p_crew: string; p_input: Json }
-        Returns: undefined
-      }
-      save_crew_feedback: {
-        Args: { p_crew: string; p_input: Json }
-        Returns: undefined
       }
       save_drill_card: {
         Args: { p_base: number; p_entry: string; p_input: Json; p_key?: string }
@@ -29309,6 +29446,10 @@ export type Database = {
       save_emergency_sheet: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
+      }
+      save_event_day: {
+        Args: { p_event: string; p_input: Json }
+        Returns: undefined
       }
       save_event_limits: {
         Args: { p_event: string; p_input: Json }
@@ -29414,6 +29555,10 @@ export type Database = {
         Args: { p_key?: string; p_meet: string; p_rows: Json }
         Returns: number
       }
+      save_meet_day_plan: {
+        Args: { p_input: Json; p_meet: string }
+        Returns: undefined
+      }
       save_meet_division: {
         Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
         Returns: string
@@ -29458,15 +29603,15 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_meet: string }
         Returns: string
       }
+      save_meet_resource: {
+        Args: { p_id: string; p_input: Json; p_meet: string }
+        Returns: string
+      }
       save_meet_school: {
         Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
         Returns: string
       }
       save_meet_seat: {
-        Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
-        Returns: string
-      }
-      save_meet_shift: {
         Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
         Returns: string
       }
@@ -29480,14 +29625,6 @@ export type Database = {
       }
       save_notification_settings: {
         Args: { p_input: Json }
-        Returns: undefined
-      }
-      save_official: {
-        Args: { p_input: Json; p_meet: string; p_official: string }
-        Returns: undefined
-      }
-      save_official_check: {
-        Args: { p_meet: string; p_official: string; p_on: string; p_state: string }
         Returns: undefined
       }
       save_opening: {
@@ -29554,6 +29691,10 @@ export type Database = {
         Args: { p_key?: string; p_registration: string; p_rows: Json }
         Returns: Json
       }
+      save_schedule_version: {
+        Args: { p_input: Json; p_key?: string; p_meet: string }
+        Returns: Json
+      }
       save_score_sheet: {
         Args: { p_content: Json; p_id: string; p_key?: string; p_rev?: number }
         Returns: Json
@@ -29566,8 +29707,8 @@ export type Database = {
         Args: { p_id: string; p_input: Json }
         Returns: string
       }
-      save_shift_plan: {
-        Args: { p_key?: string; p_lines: Json; p_meet: string }
+      save_slot_wishes: {
+        Args: { p_entry: string; p_slots: string[] }
         Returns: number
       }
       save_task: {
@@ -29702,10 +29843,6 @@ export type Database = {
         Args: { p_active: boolean; p_key?: string; p_user: string }
         Returns: undefined
       }
-      set_crew_state: {
-        Args: { p_crew: string; p_reason?: string; p_state: string }
-        Returns: undefined
-      }
       set_entry_members: {
         Args: { p_entry: string; p_key?: string; p_members: Json }
         Returns: number
@@ -29745,10 +29882,6 @@ export type Database = {
       set_meet_state: {
         Args: { p_meet: string; p_reason?: string; p_to: string }
         Returns: string
-      }
-      set_member_form: {
-        Args: { p_document: string; p_held?: boolean; p_member: string }
-        Returns: undefined
       }
       set_missing_rule: {
         Args: { p_attempt?: number; p_entry: string; p_reason: string; p_rule: string }
@@ -29792,10 +29925,6 @@ export type Database = {
       }
       set_school_module: {
         Args: { p_key?: string; p_module: string; p_on: boolean; p_school: string }
-        Returns: undefined
-      }
-      set_shift_state: {
-        Args: { p_hours?: string; p_person: string; p_reason?: string; p_state: string }
         Returns: undefined
       }
       set_sign_up: {
@@ -29922,10 +30051,6 @@ export type Database = {
         Args: { p_id: string; p_input: Json }
         Returns: string
       }
-      start_member_form: {
-        Args: { p_document: string; p_member: string }
-        Returns: string
-      }
       start_registration: {
         Args: { p_code?: string; p_id: string; p_key?: string; p_meet: string }
         Returns: Json
@@ -30034,10 +30159,6 @@ export type Database = {
         Args: { p_apart?: boolean; p_contact: string; p_other: string }
         Returns: undefined
       }
-      tell_shifts: {
-        Args: { p_key?: string; p_meet: string }
-        Returns: Json
-      }
       template_preview: {
         Args: { p_input: Json }
         Returns: unknown[]
@@ -30045,10 +30166,6 @@ export type Database = {
       text_to_sign: {
         Args: { p_id: string; p_table: string }
         Returns: string
-      }
-      thank_crew: {
-        Args: { p_ids: string[]; p_key?: string; p_meet: string; p_note?: string }
-        Returns: Json
       }
       thread_family: {
         Args: { p_cadet: string }
@@ -30246,6 +30363,10 @@ export type Database = {
         Args: { p_helped: boolean; p_id: string; p_instead?: boolean; p_key?: string }
         Returns: undefined
       }
+      wait_for_slot: {
+        Args: { p_entry: string; p_on?: boolean; p_slot: string }
+        Returns: number
+      }
       welfare_door: {
         Args: never
         Returns: string
@@ -30309,6 +30430,10 @@ export type Database = {
       withdraw_service_hours: {
         Args: { p_ids: string[]; p_withdrawn?: boolean }
         Returns: number
+      }
+      withdraw_swap: {
+        Args: { p_swap: string }
+        Returns: undefined
       }
       withdraw_words: {
         Args: { p_id: string; p_key?: string }

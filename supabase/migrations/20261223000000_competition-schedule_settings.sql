@@ -1,0 +1,104 @@
+-- What a day of a meet is built from, beside its areas and events: hours, gaps, the way between areas, stops, and what
+-- the host asks of a good day. The shape is that of `day/1`; ids are those of the rows. See docs/decisions/0257.
+create table public.meet_day_plans (
+  meet_id uuid primary key references public.meets (id),
+  school_id uuid not null references public.schools (id),
+  grid_min integer not null default 5 constraint meet_day_plans_grid_min_check check (grid_min between 1 and 60),
+  report_min integer not null default 20 constraint meet_day_plans_report_min_check
+    check (report_min between 0 and 240),
+  same_uniform_min integer not null default 15 constraint meet_day_plans_same_uniform_min_check
+    check (same_uniform_min between 0 and 240),
+  change_uniform_min integer not null default 30 constraint meet_day_plans_change_uniform_min_check
+    check (change_uniform_min between 0 and 240),
+  commander_min integer not null default 0 constraint meet_day_plans_commander_min_check
+    check (commander_min between 0 and 240),
+  days jsonb not null default '[]' constraint meet_day_plans_days_check
+    check (jsonb_typeof(days) = 'array' and jsonb_array_length(days) <= 14),
+  travel jsonb not null default '{"sites":[],"areas":[]}' constraint meet_day_plans_travel_check
+    check (jsonb_typeof(travel) = 'object' and pg_column_size(travel) <= 60000),
+  stops jsonb not null default '[]' constraint meet_day_plans_stops_check
+    check (jsonb_typeof(stops) = 'array' and jsonb_array_length(stops) <= 60),
+  school_lunch jsonb constraint meet_day_plans_school_lunch_check check (jsonb_typeof(school_lunch) = 'object'),
+  weights jsonb not null default '{}' constraint meet_day_plans_weights_check
+    check (jsonb_typeof(weights) = 'object' and pg_column_size(weights) <= 1000),
+  judges jsonb not null default '[]' constraint meet_day_plans_judges_check
+    check (jsonb_typeof(judges) = 'array' and jsonb_array_length(judges) <= 500),
+  schools jsonb not null default '[]' constraint meet_day_plans_schools_check
+    check (jsonb_typeof(schools) = 'array' and jsonb_array_length(schools) <= 300),
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+create index meet_day_plans_school_id_idx on public.meet_day_plans (school_id);
+comment on table public.meet_day_plans is 'What a day of a meet is built from, beside its areas and events.';
+comment on column public.meet_day_plans.days is 'The hours of each day: [{day, from, to}]. None: 7:00 to 18:00.';
+comment on column public.meet_day_plans.travel is
+  'Minutes on the way, the same both ways: {sites: [{from, to, minutes}] by name, areas: [{from, to, minutes}] by id}.';
+comment on column public.meet_day_plans.stops is
+  'When nothing is held: [{id, kind, label, day, from, to, sites?, areas?, events?}]. Without lists it is for all.';
+comment on column public.meet_day_plans.judges is
+  'Breaks and lunch by judge: [{judge, breaks: [{day, from, to}], lunch: [{day, from, to, minutes}]}].';
+comment on column public.meet_day_plans.schools is
+  'What a day asks of a school: [{school, coaches?, days?, arrive?, depart?, prefer_after?}], times by day.';
+call app.protect('public.meet_day_plans', 'competition-meets', writes => '{}');
+call app.audit('public.meet_day_plans', noun => 'the day of a meet');
+call app.broadcast('public.meet_day_plans', 'competition-meets');
+call app.read_by_meet('public.meet_day_plans', 'competition-meets', 'meet_id', 'director', 'tabulator');
+call app.same_meet('public.meet_day_plans');
+
+-- What events need and a meet has few of: rifles, mats, timers.
+create table public.meet_resources (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id),
+  meet_id uuid not null references public.meets (id),
+  name text not null constraint meet_resources_name_check
+    check (length(trim(name)) between 1 and 80 and app.is_plain(name)),
+  quantity integer not null default 1 constraint meet_resources_quantity_check check (quantity between 1 and 10000),
+  sort integer not null default 0,
+  archived_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+create unique index meet_resources_name_idx on public.meet_resources (meet_id, lower(name)) where archived_at is null;
+create index meet_resources_school_id_idx on public.meet_resources (school_id);
+call app.protect('public.meet_resources', 'competition-meets', writes => '{}');
+call app.audit('public.meet_resources', noun => 'a resource of a meet');
+call app.name_rows('public.meet_resources', 't.name');
+call app.broadcast('public.meet_resources', 'competition-meets');
+call app.bound('public.meet_resources', 600);
+call app.read_by_meet('public.meet_resources', 'competition-meets', 'meet_id', 'director', 'tabulator');
+call app.same_meet('public.meet_resources');
+
+-- How entries share an area, and when they may start there.
+alter table public.meet_areas
+  add column share text not null default 'one' constraint meet_areas_share_check
+    check (share in ('one', 'wave', 'relay', 'open')),
+  add column lanes integer not null default 1 constraint meet_areas_lanes_check check (lanes between 1 and 200),
+  add column starts jsonb not null default '[]' constraint meet_areas_starts_check
+    check (jsonb_typeof(starts) = 'array' and jsonb_array_length(starts) <= 14);
+comment on column public.meet_areas.share is
+  'one: one entry at a time. wave: so many of one event start together. relay: each on its own firing points. open: so '
+    'many at any minute.';
+comment on column public.meet_areas.starts is 'The only start times: [{day, at: [time]}]. None: any.';
+
+-- What an event asks of its day.
+alter table public.meet_events
+  add column wave_size integer constraint meet_events_wave_size_check check (wave_size between 1 and 200),
+  add column lanes integer not null default 1 constraint meet_events_lanes_check check (lanes between 1 and 200),
+  add column holding jsonb not null default '[]' constraint meet_events_holding_check
+    check (jsonb_typeof(holding) = 'array' and jsonb_array_length(holding) <= 10),
+  add column needs jsonb not null default '[]' constraint meet_events_needs_check
+    check (jsonb_typeof(needs) = 'array' and jsonb_array_length(needs) <= 20),
+  add column windows jsonb not null default '[]' constraint meet_events_windows_check
+    check (jsonb_typeof(windows) = 'array' and jsonb_array_length(windows) <= 60),
+  add column area_ids uuid[] not null default '{}' constraint meet_events_area_ids_check
+    check (cardinality(area_ids) <= 60);
+comment on column public.meet_events.lanes is 'Firing points that one entry takes, side by side.';
+comment on column public.meet_events.holding is
+  'Where an entry is before its start: [{area, from_min, to_min}], minutes before the start.';
+comment on column public.meet_events.needs is 'Resources in use until the end of the buffer: [{resource, quantity}].';
+comment on column public.meet_events.windows is 'When it can be held: [{day, from, to}]. None: all day.';
+comment on column public.meet_events.area_ids is 'The areas where it can be held. None: nowhere yet.';

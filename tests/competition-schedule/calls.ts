@@ -1,0 +1,14 @@
+import type { ModuleCalls } from '../support/module-calls.ts';
+
+export const calls: ModuleCalls = {
+  module: 'competition-meets',
+  tried: {
+    save_meet_day_plan: `'{meets}', '{}'`,
+    meet_day_file: `'{meets}'`,
+    save_schedule_version: `'{meets}', '{}'`,
+  },
+  elsewhere: {
+    'day-settings.db.test.ts': ['save_area_day', 'save_event_day', 'save_meet_resource', 'archive_meet_resource'],
+    'versions.db.test.ts': ['archive_schedule_version', 'compare_schedule_versions'],
+  },
+};

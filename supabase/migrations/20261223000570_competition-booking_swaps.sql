@@ -134,12 +134,11 @@ begin
       'They see why. The proposal stays open.'));
   end if;
   perform set_config('app.side', 'both', true);
-  update public.slot_bookings b
-  set slot_id = x.slot_id, seat_no = x.seat_no, moved_from = b.slot_id, booked_at = now(), overrides = '[]',
-    override_reason = null
-  from (values (v_own.id, v_other.slot_id, v_other.seat_no), (v_other.id, v_own.slot_id, v_own.seat_no))
-    x (id, slot_id, seat_no)
-  where b.id = x.id;
+  update public.slot_bookings b set is_moving = true where b.id = v_own.id;
+  update public.slot_bookings b set slot_id = v_own.slot_id, seat_no = v_own.seat_no, moved_from = v_other.slot_id,
+    booked_at = now(), overrides = '[]', override_reason = null where b.id = v_other.id;
+  update public.slot_bookings b set slot_id = v_other.slot_id, seat_no = v_other.seat_no, moved_from = v_own.slot_id,
+    booked_at = now(), overrides = '[]', override_reason = null, is_moving = false where b.id = v_own.id;
   delete from app.cadet_busy c where c.booking_id in (v_own.id, v_other.id);
   perform app.write_busy(v_own.id), app.write_busy(v_other.id);
   update public.slot_swaps w set state = case when w.id = p_swap then 'done' else 'void' end, ended_at = now()

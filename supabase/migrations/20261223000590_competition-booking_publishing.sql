@@ -150,8 +150,8 @@ begin
   end loop;
   perform app.meet_ids_in(p_meet.id, 'meet_areas', (select jsonb_agg(distinct x -> 'area_id') from unnest(v_out) x),
     'slots');
-  perform app.meet_ids_in(p_meet.id, 'meet_events', (select jsonb_agg(distinct x -> 'event_id') from unnest(v_out) x
-    where x ->> 'event_id' is not null or x ->> 'kind' in ('perform', 'inspection')), 'slots');
+  perform app.meet_ids_in(p_meet.id, 'meet_events', (select jsonb_agg(distinct x -> 'event_id') from unnest(v_out) x),
+    'slots');
   if (select count(distinct x ->> 'id') <> count(*) from unnest(v_out) x) then
     perform app.fail('duplicate', 'A time is listed twice', 'Reload the page.', 'slots');
   end if;

@@ -67,3 +67,5 @@ call app.audit('public.meet_resources', noun => 'a resource of a meet');
 call app.name_rows('public.meet_resources', 't.name');
 call app.broadcast('public.meet_resources', 'competition-meets');
 call app.bound('public.meet_resources', 600);
+
+create index meet_resources_meet_id_idx on public.meet_resources (meet_id);

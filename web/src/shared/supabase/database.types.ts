@@ -15141,7 +15141,7 @@ export type Database = {
           created_at: string
           created_by: string | null
           ends_at: string
-          event_id: string | null
+          event_id: string
           grid_version: number
           id: string
           is_draft: boolean
@@ -15161,7 +15161,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           ends_at: string
-          event_id?: string | null
+          event_id: string
           grid_version?: number
           id?: string
           is_draft?: boolean
@@ -15181,7 +15181,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           ends_at?: string
-          event_id?: string | null
+          event_id?: string
           grid_version?: number
           id?: string
           is_draft?: boolean
@@ -21421,13 +21421,6 @@ export type Database = {
             columns: ['meet_id']
             isOneToOne: false
             referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'slot_bookings_moved_from_fkey'
-            columns: ['moved_from']
-            isOneToOne: false
-            referencedRelation: 'meet_slots'
             referencedColumns: ['id']
           },
           {

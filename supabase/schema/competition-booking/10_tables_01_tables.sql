@@ -91,10 +91,8 @@ create table public.slot_bookings (
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  constraint slot_bookings_hold_check check ((state in ('hold', 'offered')) = (hold_until is not null)),
-  -- One place, one row. It waits for the end of the statement: a swap is one update of two rows.
-  constraint slot_bookings_place_key exclude using btree (slot_id with =, seat_no with =)
-    where (state in ('hold', 'offered', 'booked')) deferrable initially immediate
+  is_moving boolean not null default false,
+  constraint slot_bookings_hold_check check ((state in ('hold', 'offered')) = (hold_until is not null))
 );
 create unique index slot_bookings_entry_idx on public.slot_bookings (entry_id) where state in ('hold', 'booked');
 create unique index slot_bookings_offer_idx on public.slot_bookings (entry_id) where state = 'offered';
@@ -112,7 +110,7 @@ call app.protect('public.slot_bookings', 'competition-entries', reads => 'verb',
   host => 'competition-meets');
 call app.same_school('public.slot_bookings', 'registration_id:meet_registrations:both',
   'entry_id:registration_entries:both', 'slot_id:meet_slots:host', 'moved_from:meet_slots:host');
-call app.audit('public.slot_bookings', computed => '{overrides}', noun => 'a booked time');
+call app.audit('public.slot_bookings', computed => '{overrides,is_moving}', noun => 'a booked time');
 call app.name_rows('public.slot_bookings',
   '(select v.name from public.registration_entries e join public.meet_events v on v.id = e.event_id
     where e.id = t.entry_id)');
@@ -120,6 +118,12 @@ call app.bound('public.slot_bookings', 6000);
 create index slot_bookings_entry_id_idx on public.slot_bookings (entry_id);
 comment on column public.slot_bookings.moved_from is
   'The time it had before. No foreign key: embeds of times stay unambiguous.';
+
+-- One place, one row.
+create unique index slot_bookings_place_idx on public.slot_bookings (slot_id, seat_no)
+  where state in ('hold', 'offered', 'booked') and not is_moving;
+comment on column public.slot_bookings.is_moving is
+  'Within a swap alone: two rows exchange their places under the index of places.';
 
 -- Who waits for a time that is taken.
 create table public.slot_waits (

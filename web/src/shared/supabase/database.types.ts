@@ -21345,6 +21345,7 @@ export type Database = {
           hold_until: string | null
           host_school_id: string
           id: string
+          is_moving: boolean
           meet_id: string
           moved_from: string | null
           override_reason: string | null
@@ -21367,6 +21368,7 @@ export type Database = {
           hold_until?: string | null
           host_school_id: string
           id?: string
+          is_moving?: boolean
           meet_id: string
           moved_from?: string | null
           override_reason?: string | null
@@ -21389,6 +21391,7 @@ export type Database = {
           hold_until?: string | null
           host_school_id?: string
           id?: string
+          is_moving?: boolean
           meet_id?: string
           moved_from?: string | null
           override_reason?: string | null

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type EntrantGrid, type Slot, stateOf, type TimesEntry } from '../../../shared/meet/times/grid.ts';
 import { type Cell, TimesTable } from '../../../shared/meet/times/times-table.tsx';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
@@ -12,11 +11,10 @@ import { Countdown } from '../countdown.tsx';
 import { useReleaseSlot, useSaveWishes, useWaitForSlot } from './times.queries.ts';
 import { wordsOf } from './slot-words.ts';
 
-type Props = { grid: EntrantGrid; entry: TimesEntry; onSlot: (slot: Slot) => void };
+type Props = { grid: EntrantGrid; now: number; entry: TimesEntry; onSlot: (slot: Slot) => void };
 
 /** One entry: where it is, what it holds, was offered, and waits for, and the times of its event. */
-export function EntryTimes({ grid, entry, onSlot }: Props) {
-  const [now] = useState(() => Date.now());
+export function EntryTimes({ grid, now, entry, onSlot }: Props) {
   const mayBook = useCan('competition-entries:update');
   const release = useReleaseSlot();
   const wait = useWaitForSlot();

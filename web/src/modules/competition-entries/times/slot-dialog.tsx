@@ -17,6 +17,7 @@ import { useBookSlot, useProposeSwap, useWaitForSlot } from './times.queries.ts'
 
 type Props = {
   grid: EntrantGrid;
+  now: number;
   entry: TimesEntry;
   slot: Slot;
   /** Another time is looked at instead. */
@@ -25,9 +26,8 @@ type Props = {
 };
 
 /** What a school can do with one time: book, move, hold, wait, or propose a swap. A refusal offers the nearest free times. */
-export function SlotDialog({ grid, entry, slot, onSlot, onClose }: Props) {
+export function SlotDialog({ grid, now, entry, slot, onSlot, onClose }: Props) {
   const [answer, setAnswer] = useState<(BookingAnswer & { of: string }) | null>(null);
-  const [now] = useState(() => Date.now());
   const book = useBookSlot();
   const wait = useWaitForSlot();
   const swap = useProposeSwap();

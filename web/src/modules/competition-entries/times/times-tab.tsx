@@ -1,6 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type EntrantGrid, type Slot, type TimesEntry } from '../../../shared/meet/times/grid.ts';
+import { useTurns } from '../../../shared/meet/times/use-turns.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import type { Subject } from '../../../shared/slot/slot.ts';
@@ -19,12 +20,13 @@ export function TimesTab({ subject }: { subject: Subject }) {
   useGridLive(subject.id, query.data?.meet.id ?? null);
   return (
     <QueryView query={query} isEmpty={() => false}>
-      {(grid) => <Times grid={grid} />}
+      {(grid) => <Times grid={grid} onTurn={() => void query.refetch()} />}
     </QueryView>
   );
 }
 
-function Times({ grid }: { grid: EntrantGrid }) {
+function Times({ grid, onTurn }: { grid: EntrantGrid; onTurn: () => void }) {
+  const now = useTurns(grid, onTurn);
   const [open, setOpen] = useState<{ entry: TimesEntry; slot: Slot } | null>(null);
   if (grid.published_at === null || grid.entries.length === 0)
     return (
@@ -43,11 +45,12 @@ function Times({ grid }: { grid: EntrantGrid }) {
       <Card>{statusWords(grid)}</Card>
       <SwapsCard grid={grid} />
       {grid.entries.map((entry) => (
-        <EntryTimes key={entry.id} grid={grid} entry={entry} onSlot={(slot) => setOpen({ entry, slot })} />
+        <EntryTimes key={entry.id} grid={grid} now={now} entry={entry} onSlot={(slot) => setOpen({ entry, slot })} />
       ))}
       {open && (
         <SlotDialog
           grid={grid}
+          now={now}
           entry={grid.entries.find(({ id }) => id === open.entry.id) ?? open.entry}
           slot={grid.slots.find(({ id }) => id === open.slot.id) ?? open.slot}
           onSlot={(slot) => setOpen({ ...open, slot })}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Meet } from '../../../shared/meet/meet.queries.ts';
 import { type HostGrid, type Slot, stateOf } from '../../../shared/meet/times/grid.ts';
 import { type Cell, TimesTable } from '../../../shared/meet/times/times-table.tsx';
+import { useTurns } from '../../../shared/meet/times/use-turns.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import type { Subject } from '../../../shared/slot/slot.ts';
@@ -28,17 +29,24 @@ export function TimesTab({ subject }: { subject: Subject }) {
   if (!meet) return <Loading />;
   return (
     <QueryView query={query} isEmpty={() => false}>
-      {(grid) => <Times meet={meet} grid={grid} mayPlan={mayPlan || (subject.jobs ?? []).includes('tabulator')} />}
+      {(grid) => (
+        <Times
+          meet={meet}
+          grid={grid}
+          mayPlan={mayPlan || (subject.jobs ?? []).includes('tabulator')}
+          onTurn={() => void query.refetch()}
+        />
+      )}
     </QueryView>
   );
 }
 
-type Props = { meet: Meet; grid: HostGrid; mayPlan: boolean };
+type Props = { meet: Meet; grid: HostGrid; mayPlan: boolean; onTurn: () => void };
 
-function Times({ meet, grid, mayPlan }: Props) {
+function Times({ meet, grid, mayPlan, onTurn }: Props) {
   const [making, setMaking] = useState(false);
   const [open, setOpen] = useState<Slot | null>(null);
-  const [now] = useState(() => Date.now());
+  const now = useTurns(grid, onTurn);
   const publish = usePublishSlots(meet.id);
   const all = [...grid.slots, ...grid.drafts];
   const drafts = new Set(grid.drafts.map(({ id }) => id));

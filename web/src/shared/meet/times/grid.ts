@@ -66,6 +66,8 @@ const base = z.object({
     starts_on: z.string(),
     ends_on: z.string(),
   }),
+  /** By the database, as it was read. */
+  clock: z.string(),
   fairness: z.enum(['first_come', 'draw', 'host']),
   opens_at: text0,
   closes_at: text0,

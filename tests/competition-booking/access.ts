@@ -14,7 +14,8 @@ export const access: ModuleAccess = {
   },
   samples: {
     'meet_slots.ends_at': `now() + interval '10 minutes'`,
-    'slot_bookings.state': `'booked'`,
+    // A place that is taken is given once.
+    'slot_bookings.state': `'released'`,
     'slot_waits.line': '1',
     'slot_wishes.slots': `'{}'`,
   },

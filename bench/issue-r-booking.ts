@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import { REALTIME_SUBSCRIBE_STATES, type SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { type BookingScene, bookingScene, checkBookings, deadlocks } from './booking-scene.ts';
 import { databaseOf } from './database.ts';
@@ -107,8 +107,9 @@ async function openGrids(url: string, scene: BookingScene): Promise<School[]> {
     );
     await new Promise<void>((resolve, reject) => {
       channel.subscribe((state, error) => {
-        if (state === 'SUBSCRIBED') resolve();
-        else if (state === 'CHANNEL_ERROR') reject(error ?? new Error('The channel was not joined'));
+        if (state === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) resolve();
+        else if (state === REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR)
+          reject(error ?? new Error('The channel was not joined'));
       });
     });
     const first = scene.slots[at < ON_ONE_PLACE ? 0 : (at * 7) % scene.slots.length] ?? '';

@@ -48,7 +48,7 @@ test('B1: of 50 schools that book one time at the same moment one has it, and th
   expect(answers.filter(({ done }) => done)).toHaveLength(1);
   expect(answers.filter(({ code }) => code === 'slot_taken')).toHaveLength(49);
   const lines = await ask('wait_for_slot($1, $2)');
-  expect(lines.filter((line) => typeof line === 'number').toSorted((a, b) => Number(a) - Number(b))).toEqual(
+  expect(lines.filter((line) => typeof line === 'number').toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 49 }, (_, index) => index + 1),
   );
 });

@@ -112,7 +112,10 @@ test('R1 the last time goes to one of two browsers, a clash names the cadet, a h
   await expect(time(page, '9:20 AM, Pad 1: Yours')).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(time(page, '9:20 AM, Pad 1: Yours')).toBeVisible();
   expect(await misfits(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await other.close();
 
   // The host sees who is where, live, and closes what is left.

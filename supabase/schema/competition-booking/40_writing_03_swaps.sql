@@ -77,6 +77,8 @@ begin
   returning w.id into v_id;
   perform app.tell_times(v_other.entry_id, 'A school proposes to swap times', format('%s for %s.',
     app.slot_words(v_own.slot_id), app.slot_words(p_slot)), 'slot-swap:' || v_id || ':' || v_own.slot_id || p_slot);
+  -- The page of the school that is asked looks again: the row isn't announced to it.
+  perform app.send_taken(v_entry.meet_id, array[p_slot]);
   return (app.done(p_key, to_jsonb(v_id)) #>> '{}')::uuid;
 end
 $$;
@@ -174,9 +176,11 @@ call app.expose('public.answer_swap(uuid, boolean, uuid)', 'authenticated', 'ser
 create function public.withdraw_swap(p_swap uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v public.slot_swaps := app.need_swap(p_swap, true);
 begin
-  perform app.need_swap(p_swap, true);
   update public.slot_swaps w set state = 'withdrawn', ended_at = now() where w.id = p_swap and w.state = 'open';
+  perform app.send_taken(v.meet_id, array[v.asked_slot_id]);
 end
 $$;
 call app.expose('public.withdraw_swap(uuid)', 'authenticated', 'service_role');

@@ -36,7 +36,7 @@ export const module = defineModule({
       title: (count) => `${counted(count, 'entry', 'entries')} at a meet without a time`,
       text: () => 'The host took the time away: book another',
       icon: 'record',
-      tone: 'warn',
+      tone: 'bad',
       verb: {
         label: 'Show registrations',
         to: '/app/competition-portal/registrations',

@@ -13,7 +13,7 @@ export const module = defineModule({
       title: (count) => `${counted(count, 'entry', 'entries')} at your meets without a time`,
       text: () => 'Their time was taken away: book another for them, or wait for their school',
       icon: 'record',
-      tone: 'warn',
+      tone: 'bad',
       verb: { label: 'Show meets', to: '/app/competition-portal/meets', needs: 'competition-meets:update' },
     },
   },

@@ -43,14 +43,12 @@ export function SlotDialog({ grid, now, entry, slot, onSlot, onClose }: Props) {
   const ask = async (act: 'book' | 'hold' | 'confirm', confirm?: string) => {
     const result = await book
       .send({ entry: entry.id, slot: slot.id, act, ...(confirm !== undefined && { confirm }) })
-      .catch((error: unknown) => ({ done: false, message: toAppError(error).message }));
+      .catch((error: unknown): BookingAnswer => refusedBy(error));
     if (result.done) onClose();
     else setAnswer({ ...result, of: slot.id });
   };
   const then = (work: Promise<unknown>) =>
-    work
-      .then(onClose)
-      .catch((error: unknown) => setAnswer({ done: false, message: toAppError(error).message, of: slot.id }));
+    work.then(onClose).catch((error: unknown) => setAnswer({ ...refusedBy(error), of: slot.id }));
   const act = isHeld || isOffered ? 'confirm' : 'book';
   const warned = said?.code === 'own_calendar';
   const verb = isBooked && !isOffered ? 'Move here' : warned ? 'Book it anyway' : 'Book it';
@@ -132,6 +130,12 @@ export function SlotDialog({ grid, now, entry, slot, onSlot, onClose }: Props) {
       </div>
     </Dialog>
   );
+}
+
+/** What went wrong before there was an answer, as one. */
+function refusedBy(error: unknown): BookingAnswer {
+  const { title, detail } = toAppError(error);
+  return { done: false, message: title, hint: detail };
 }
 
 type Look = { isOwn: boolean; isHeld: boolean; isFree: boolean };

@@ -46,12 +46,7 @@ export function MakeForm({ meet, grid, onClose }: Props) {
       submitLabel="Add times"
       onClose={onClose}
       onSubmit={({ area, ...values }) =>
-        make.send({
-          ...values,
-          every: String(values.every ?? ''),
-          capacity: String(values.capacity ?? ''),
-          areas: area === 'all' ? areas.map(({ id }) => id) : [area],
-        })
+        make.send({ ...values, areas: area === 'all' ? areas.map(({ id }) => id) : [area] })
       }
     >
       <FieldGrid>

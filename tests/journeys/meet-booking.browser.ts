@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { clientOf } from './support/client.ts';
+import { clientOf, PASSWORD } from './support/client.ts';
 import { openDatabase } from './support/database.ts';
 import { aTeam } from './support/entrant-team.ts';
 import { misfits } from './support/fits.ts';
@@ -121,7 +121,7 @@ test('R1 the last time goes to one of two browsers, a clash names the cadet, a h
   // The host sees who is where, live, and closes what is left.
   await signIn(
     page,
-    { email: 'instructor@guidon.example', password: one.password },
+    { email: 'instructor@guidon.example', password: PASSWORD },
     `${HOME}/meets/${meet.id}?tab=times`,
   );
   await expect(page.getByRole('button', { name: /^9:20 AM, Pad 1: Amber/ })).toBeVisible();

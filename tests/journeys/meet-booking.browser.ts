@@ -119,10 +119,6 @@ test('R1 the last time goes to one of two browsers, a clash names the cadet, a h
   await other.close();
 
   // The host sees who is where, live, and closes what is left.
-  await signIn(
-    page,
-    { email: 'instructor@guidon.example', password: PASSWORD },
-    `${HOME}/meets/${meet.id}?tab=times`,
-  );
+  await signIn(page, { email: 'instructor@guidon.example', password: PASSWORD }, `${HOME}/meets/${meet.id}?tab=times`);
   await expect(page.getByRole('button', { name: /^9:20 AM, Pad 1: Amber/ })).toBeVisible();
 });

@@ -8,6 +8,8 @@ call app.bound('public.slot_wishes', 3000);
 call app.read_as_host('public.slot_wishes', 'director', 'tabulator');
 call app.same_meet('public.slot_wishes', 'registration_id:meet_registrations', 'entry_id:registration_entries');
 
+create index meet_resources_meet_id_idx on public.meet_resources (meet_id);
+
 -- What a school proposes to another: to exchange the times of two entries. The school that is asked reads it by its
 -- calls alone; a third school never does.
 create table public.slot_swaps (
@@ -34,6 +36,7 @@ create index slot_swaps_school_id_idx on public.slot_swaps (school_id);
 create index slot_swaps_host_school_id_idx on public.slot_swaps (host_school_id);
 create index slot_swaps_meet_id_idx on public.slot_swaps (meet_id);
 create index slot_swaps_registration_id_idx on public.slot_swaps (registration_id);
+create index slot_swaps_entry_id_idx on public.slot_swaps (entry_id);
 create index slot_swaps_slot_id_idx on public.slot_swaps (slot_id);
 create index slot_swaps_asked_entry_id_idx on public.slot_swaps (asked_entry_id);
 comment on column public.slot_swaps.asked_entry_id is

@@ -67,7 +67,7 @@ begin
     return app.done(p_key, app.not_booked('schedule_changed', 'This entry is no longer at that time',
       'Reload the page to see its time.'));
   end if;
-  -- Whoever was offered it while in line declined: the entry leaves the line.
+  -- An entry that was offered it declined: it leaves the line.
   update public.slot_waits w set state = 'left' where w.entry_id = p_entry and w.slot_id = p_slot
     and w.state = 'waiting';
   return app.done(p_key, jsonb_build_object('done', true, 'state', 'released'));
@@ -133,7 +133,7 @@ begin
     perform app.fail('no_draw', 'There is no draw for this entry', 'Reload the page.');
   elsif v_plan.drawn_at is not null or clock_timestamp() >= v_plan.draw_at then
     perform app.fail('registration_closed', 'Wishes closed on ' || app.school_moment(v_plan.draw_at,
-      (select m.time_zone from public.meets m where m.id = v_entry.meet_id), false), 'You hear from the draw.');
+      (select m.time_zone from public.meets m where m.id = v_entry.meet_id), false), 'You are notified of the draw.');
   elsif exists (select from unnest(p_slots) x (id) where not exists (select from public.meet_slots s where s.id = x.id
       and s.event_id = v_entry.event_id and s.removed_at is null and not s.is_draft))
     or (select count(distinct x) <> count(*) from unnest(p_slots) x) then

@@ -44,6 +44,8 @@ begin
   returning w.id into v_id;
   perform app.tell_times(v_other.entry_id, 'A school proposes to swap times', format('%s for %s.',
     app.slot_words(v_own.slot_id), app.slot_words(p_slot)), 'slot-swap:' || v_id || ':' || v_own.slot_id || p_slot);
+  -- The page of the school that is asked looks again: the row isn't announced to it.
+  perform app.send_taken(v_entry.meet_id, array[p_slot]);
   return (app.done(p_key, to_jsonb(v_id)) #>> '{}')::uuid;
 end
 $$;
@@ -134,12 +136,11 @@ begin
       'They see why. The proposal stays open.'));
   end if;
   perform set_config('app.side', 'both', true);
-  update public.slot_bookings b
-  set slot_id = x.slot_id, seat_no = x.seat_no, moved_from = b.slot_id, booked_at = now(), overrides = '[]',
-    override_reason = null
-  from (values (v_own.id, v_other.slot_id, v_other.seat_no), (v_other.id, v_own.slot_id, v_own.seat_no))
-    x (id, slot_id, seat_no)
-  where b.id = x.id;
+  update public.slot_bookings b set is_moving = true where b.id = v_own.id;
+  update public.slot_bookings b set slot_id = v_own.slot_id, seat_no = v_own.seat_no, moved_from = v_other.slot_id,
+    booked_at = now(), overrides = '[]', override_reason = null where b.id = v_other.id;
+  update public.slot_bookings b set slot_id = v_other.slot_id, seat_no = v_other.seat_no, moved_from = v_own.slot_id,
+    booked_at = now(), overrides = '[]', override_reason = null, is_moving = false where b.id = v_own.id;
   delete from app.cadet_busy c where c.booking_id in (v_own.id, v_other.id);
   perform app.write_busy(v_own.id), app.write_busy(v_other.id);
   update public.slot_swaps w set state = case when w.id = p_swap then 'done' else 'void' end, ended_at = now()
@@ -159,9 +160,11 @@ call app.expose('public.answer_swap(uuid, boolean, uuid)', 'authenticated', 'ser
 create function public.withdraw_swap(p_swap uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v public.slot_swaps := app.need_swap(p_swap, true);
 begin
-  perform app.need_swap(p_swap, true);
   update public.slot_swaps w set state = 'withdrawn', ended_at = now() where w.id = p_swap and w.state = 'open';
+  perform app.send_taken(v.meet_id, array[v.asked_slot_id]);
 end
 $$;
 call app.expose('public.withdraw_swap(uuid)', 'authenticated', 'service_role');

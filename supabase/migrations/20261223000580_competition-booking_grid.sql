@@ -1,4 +1,4 @@
--- The meet for those who plan its times, with its opening held: no school books meanwhile.
+-- The meet for those who plan its times, with its opening held: no school books while it is.
 create function app.need_times(p_meet uuid, variadic p_roles text[] default '{director,tabulator}') returns public.meets
 language plpgsql security definer set search_path = ''
 as $$
@@ -30,7 +30,7 @@ begin
   insert into public.meet_booking_plans (meet_id, school_id) values (p_meet, v_meet.school_id) on conflict do nothing;
   select * into v from public.meet_booking_plans b where b.meet_id = p_meet for update;
   if v.drawn_at is not null and p_input ->> 'fairness' <> 'draw' then
-    perform app.fail('drawn', 'The draw has been held', 'Schools book what is left by themselves now.', 'fairness');
+    perform app.fail('drawn', 'The draw has been held', 'Schools book what is left now.', 'fairness');
   elsif v_seed <> v.draw_seed and (v.drawn_at is not null
     or exists (select from public.slot_wishes w where w.meet_id = p_meet)) then
     perform app.fail('draw_seed', 'The seed doesn''t change once wishes are filed', 'Leave it as it is.', 'draw_seed');

@@ -90,7 +90,7 @@ begin
   end if;
   insert into public.meet_booking_plans (meet_id, school_id) values (p_meet, v_meet.school_id) on conflict do nothing;
   select b.grid_version + 1 into v_version from public.meet_booking_plans b where b.meet_id = p_meet for update;
-  if p_slots is not null then
+  if nullif(p_slots, 'null') is not null then
     v_list := app.grid_in(v_meet, p_slots);
     perform app.drop_slot(s.id, v_version) from public.meet_slots s where s.meet_id = p_meet and s.removed_at is null
       and not exists (select from jsonb_array_elements(v_list) x where (x ->> 'id')::uuid = s.id);
@@ -150,8 +150,8 @@ begin
   end loop;
   perform app.meet_ids_in(p_meet.id, 'meet_areas', (select jsonb_agg(distinct x -> 'area_id') from unnest(v_out) x),
     'slots');
-  perform app.meet_ids_in(p_meet.id, 'meet_events', (select jsonb_agg(distinct x -> 'event_id') from unnest(v_out) x
-    where x ->> 'event_id' is not null or x ->> 'kind' in ('perform', 'inspection')), 'slots');
+  perform app.meet_ids_in(p_meet.id, 'meet_events', (select jsonb_agg(distinct x -> 'event_id') from unnest(v_out) x),
+    'slots');
   if (select count(distinct x ->> 'id') <> count(*) from unnest(v_out) x) then
     perform app.fail('duplicate', 'A time is listed twice', 'Reload the page.', 'slots');
   end if;

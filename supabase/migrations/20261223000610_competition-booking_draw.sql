@@ -88,7 +88,7 @@ end
 $$;
 call app.expose('public.draw_slots(uuid)', 'authenticated', 'service_role');
 
--- What stands in the way of a meet becoming scheduled: times that aren't published, and clashes that no one allowed.
+-- What blocks a meet from becoming scheduled: times that aren't published, and clashes that no one allowed.
 create function app.booking_blocks(p_meet uuid, p_to text) returns table (message text, part text)
 language sql stable security definer set search_path = ''
 as $$

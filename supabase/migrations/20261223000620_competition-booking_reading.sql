@@ -81,21 +81,32 @@ as $$
   from (select app.booking_plan_of(p_meet.id) as b) x cross join lateral (select (x.b).*) b
 $$;
 
--- The times for the entries of a registration of the caller's school, with its bookings, offers, lines, wishes,
--- clashes, and swaps. Of other schools only what the host shows.
-create function public.booking_grid(p_registration uuid) returns jsonb
+-- A registration of the caller's school, for those who read its times.
+create function app.need_times_reader(p_registration uuid) returns public.meet_registrations
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_school();
   v_reg public.meet_registrations;
-  v_meet public.meets;
-  v_plan public.meet_booking_plans;
 begin
-  select * into v_reg from public.meet_registrations r where r.id = p_registration and r.school_id = v_school;
+  select * into v_reg from public.meet_registrations r where r.id = p_registration and r.school_id = app.school_id();
   if not app.can('competition-entries', 'read') or v_reg.id is null then
     perform app.deny('You don''t have permission to see the times of this registration');
   end if;
+  return v_reg;
+end
+$$;
+
+-- The times for the entries of a registration of the caller's school, with its bookings, offers, lines, wishes,
+-- clashes, and swaps. Of other schools only what the host shows.
+create function public.booking_grid(p_registration uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_reg public.meet_registrations := app.need_times_reader(p_registration);
+  v_school uuid := v_reg.school_id;
+  v_meet public.meets;
+  v_plan public.meet_booking_plans;
+begin
   select * into v_meet from public.meets m where m.id = v_reg.meet_id;
   v_plan := app.booking_plan_of(v_meet.id);
   return app.booking_now(v_meet) || app.times_parts(v_meet.id) || jsonb_build_object(

@@ -13,13 +13,13 @@ export const access: ModuleAccess = {
     slot_swaps: ADULTS,
   },
   samples: {
-    'meet_slots.event_id': '(select e.id from public.meet_events e limit 1)',
     'meet_slots.ends_at': `now() + interval '10 minutes'`,
-    'slot_bookings.state': `'booked'`,
+    // A place that is taken is given once.
+    'slot_bookings.state': `'released'`,
     'slot_waits.line': '1',
     'slot_wishes.slots': `'{}'`,
   },
-  guards: ['need_slot_entry', 'need_swap', 'need_times', 'need_hosted_entry', 'need_slots'],
+  guards: ['need_slot_entry', 'need_times_reader', 'need_swap', 'need_times', 'need_hosted_entry', 'need_slots'],
   bounded: { meet_booking_plans: 'one for each meet' },
   askedByPolicies: ['times_heard'],
   nothingLost: {

@@ -121,7 +121,9 @@ test('B15: times are drawn from a seed that was stored before, as anyone can rep
   const seed = act.say(at.host.instructor, 'save_booking_plan($1, $2)', [scene.meet, { draw_seed: '1' }]);
   expect((await refusalOf(seed)).detail).toBe('draw_seed:draw_seed');
   await db.root.query(`update meet_booking_plans set draw_at = now() where meet_id = $1`, [scene.meet]);
-  expect((await refusalOf(ask('A', 'save_slot_wishes($1, $2)', [[]]))).detail).toBe('registration_closed');
+  expect((await refusalOf(ask('A', 'save_slot_wishes($1, $2)', [[scene.slots['S11']]]))).detail).toBe(
+    'registration_closed',
+  );
   expect(await draw()).toEqual({ booked: 10, waitlisted: 2, changed: 12 });
   const { rows } = await db.root.query<{ letter: string; slot: string | null }>(
     `select right(n.code, 1) as letter, b.slot_id as slot from slot_wishes w

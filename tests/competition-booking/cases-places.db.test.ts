@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import {
   type Answer,
   type Bookers,
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 test('B1: of 50 schools that book one time at the same moment one has it, and the others can wait for it', async () => {
   const meet = { id: scene.meet, host: at.host, events: { areg: scene.events.AREG, guard: scene.events.AREG } };
-  const schools = [];
+  const schools: { person: Person; entry: string }[] = [];
   for (let n = 0; n < 50; n += 1) {
     const school = await plainSchool(db);
     const person = await anAccount(db.root, { role: 'external', school: school.id });
@@ -48,7 +48,7 @@ test('B1: of 50 schools that book one time at the same moment one has it, and th
   expect(answers.filter(({ done }) => done)).toHaveLength(1);
   expect(answers.filter(({ code }) => code === 'slot_taken')).toHaveLength(49);
   const lines = await ask('wait_for_slot($1, $2)');
-  expect(lines.filter((line) => typeof line === 'number').toSorted((a, b) => Number(a) - Number(b))).toEqual(
+  expect(lines.filter((line) => typeof line === 'number').toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 49 }, (_, index) => index + 1),
   );
 });
@@ -148,7 +148,7 @@ test('B7: who moves to a time that is taken in the same moment keeps the time th
   expect(move.done ? other.code : move.code).toBe('slot_taken');
 });
 
-test('B8: a time that the host took away meanwhile is no longer there', async () => {
+test('B8: a time that the host took away is no longer there', async () => {
   await act.say(at.host.instructor, 'remove_slots($1)', [[scene.slots['S1']]]);
   expect(await act.book('AREG-A', 'S1')).toMatchObject({ done: false, code: 'schedule_changed' });
   expect(await act.book('AREG-A', randomUUID())).toMatchObject({ done: false, code: 'schedule_changed' });

@@ -35,7 +35,7 @@ create table public.meet_slots (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
   meet_id uuid not null references public.meets (id),
-  event_id uuid references public.meet_events (id),
+  event_id uuid not null references public.meet_events (id),
   area_id uuid not null references public.meet_areas (id),
   kind text not null default 'perform' constraint meet_slots_kind_check
     check (kind in ('perform', 'warm_up', 'inspection', 'break', 'ceremony', 'weather_hold')),
@@ -52,13 +52,12 @@ create table public.meet_slots (
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  constraint meet_slots_times_check check (ends_at > starts_at and ends_at <= starts_at + interval '24 hours'),
-  constraint meet_slots_event_check check (kind not in ('perform', 'inspection') or event_id is not null)
+  constraint meet_slots_times_check check (ends_at > starts_at and ends_at <= starts_at + interval '24 hours')
 );
 create index meet_slots_school_id_idx on public.meet_slots (school_id);
-create index meet_slots_meet_id_idx on public.meet_slots (meet_id, starts_at) where removed_at is null;
-create index meet_slots_event_id_idx on public.meet_slots (event_id, starts_at) where removed_at is null;
-create index meet_slots_area_id_idx on public.meet_slots (area_id, starts_at) where removed_at is null;
+create index meet_slots_meet_id_idx on public.meet_slots (meet_id, starts_at);
+create index meet_slots_event_id_idx on public.meet_slots (event_id, starts_at);
+create index meet_slots_area_id_idx on public.meet_slots (area_id, starts_at);
 comment on column public.meet_slots.grid_version is 'The published grid with which it changed last.';
 comment on column public.meet_slots.is_draft is 'Not published yet: schools don''t see it.';
 call app.protect('public.meet_slots', 'competition-meets', writes => '{}');
@@ -81,7 +80,7 @@ create table public.slot_bookings (
     check (state in ('hold', 'offered', 'booked', 'released', 'expired', 'displaced', 'completed', 'no_show')),
   hold_until timestamptz,
   booked_at timestamptz,
-  moved_from uuid references public.meet_slots (id),
+  moved_from uuid,
   by_host boolean not null default false,
   override_reason text constraint slot_bookings_override_reason_check
     check (length(override_reason) <= 500 and app.has_no_ssn(override_reason)),
@@ -92,20 +91,16 @@ create table public.slot_bookings (
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  constraint slot_bookings_hold_check check ((state in ('hold', 'offered')) = (hold_until is not null)),
-  -- One place, one row. It waits for the end of the statement: a swap is one update of two rows.
-  constraint slot_bookings_place_key exclude using btree (slot_id with =, seat_no with =)
-    where (state in ('hold', 'offered', 'booked')) deferrable initially immediate
+  is_moving boolean not null default false,
+  constraint slot_bookings_hold_check check ((state in ('hold', 'offered')) = (hold_until is not null))
 );
 create unique index slot_bookings_entry_idx on public.slot_bookings (entry_id) where state in ('hold', 'booked');
 create unique index slot_bookings_offer_idx on public.slot_bookings (entry_id) where state = 'offered';
 create index slot_bookings_school_id_idx on public.slot_bookings (school_id);
 create index slot_bookings_host_school_id_idx on public.slot_bookings (host_school_id);
-create index slot_bookings_meet_id_idx on public.slot_bookings (meet_id)
-  where state in ('hold', 'offered', 'booked', 'displaced');
+create index slot_bookings_meet_id_idx on public.slot_bookings (meet_id);
 create index slot_bookings_slot_id_idx on public.slot_bookings (slot_id);
 create index slot_bookings_registration_id_idx on public.slot_bookings (registration_id);
-create index slot_bookings_moved_from_idx on public.slot_bookings (moved_from);
 create index slot_bookings_hold_until_idx on public.slot_bookings (hold_until) where state in ('hold', 'offered');
 comment on column public.slot_bookings.hold_until is
   'Until when a place is held or offered, by the clock of the database. It counts as taken until then.';
@@ -115,11 +110,20 @@ call app.protect('public.slot_bookings', 'competition-entries', reads => 'verb',
   host => 'competition-meets');
 call app.same_school('public.slot_bookings', 'registration_id:meet_registrations:both',
   'entry_id:registration_entries:both', 'slot_id:meet_slots:host', 'moved_from:meet_slots:host');
-call app.audit('public.slot_bookings', computed => '{overrides}', noun => 'a booked time');
+call app.audit('public.slot_bookings', computed => '{overrides,is_moving}', noun => 'a booked time');
 call app.name_rows('public.slot_bookings',
   '(select v.name from public.registration_entries e join public.meet_events v on v.id = e.event_id
     where e.id = t.entry_id)');
 call app.bound('public.slot_bookings', 6000);
+create index slot_bookings_entry_id_idx on public.slot_bookings (entry_id);
+comment on column public.slot_bookings.moved_from is
+  'The time it had before. No foreign key: embeds of times stay unambiguous.';
+
+-- One place, one row.
+create unique index slot_bookings_place_idx on public.slot_bookings (slot_id, seat_no)
+  where state in ('hold', 'offered', 'booked') and not is_moving;
+comment on column public.slot_bookings.is_moving is
+  'Within a swap alone: two rows exchange their places under the index of places.';
 
 -- Who waits for a time that is taken.
 create table public.slot_waits (
@@ -153,6 +157,7 @@ call app.same_school('public.slot_waits', 'registration_id:meet_registrations:bo
 call app.audit('public.slot_waits', noun => 'a place in line for a time');
 call app.broadcast('public.slot_waits', 'competition-entries');
 call app.bound('public.slot_waits', 3000);
+create index slot_waits_slot_id_idx on public.slot_waits (slot_id);
 
 -- What an entry wishes for in a draw, in its order.
 create table public.slot_wishes (
@@ -221,3 +226,4 @@ call app.same_school('public.slot_swaps', 'registration_id:meet_registrations:bo
 call app.audit('public.slot_swaps', noun => 'a swap of times');
 call app.broadcast('public.slot_swaps', 'competition-entries');
 call app.bound('public.slot_swaps', 600);
+create index slot_swaps_entry_id_idx on public.slot_swaps (entry_id);

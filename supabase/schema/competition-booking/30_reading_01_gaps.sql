@@ -123,17 +123,19 @@ declare
   v_slot public.meet_slots;
   v_found jsonb := '[]';
 begin
+  -- What is free is found in one go: others wait for the lock under which this is asked.
   for v_slot in select o.* from public.meet_slots s
     join public.registration_entries e on e.id = p_entry
     join public.meet_slots o on o.meet_id = s.meet_id and o.event_id = e.event_id and o.id <> s.id
       and o.removed_at is null and o.closed_at is null and not o.is_draft
     where s.id = p_slot
-    order by abs(extract(epoch from o.starts_at - s.starts_at)), o.starts_at, o.id loop
-    if app.slot_taken(v_slot.id) < v_slot.capacity
-      and not exists (select from public.slot_bookings b where b.entry_id = p_entry and b.slot_id = v_slot.id
+      and o.capacity > (select count(*) from public.slot_bookings b where b.slot_id = o.id
+        and (b.state = 'booked' or b.state in ('hold', 'offered') and b.hold_until > clock_timestamp()))
+      and not exists (select from public.slot_bookings b where b.entry_id = p_entry and b.slot_id = o.id
         and b.state in ('hold', 'booked'))
-      and not exists (select from public.slot_waits w where w.slot_id = v_slot.id and w.state = 'waiting')
-      and app.area_block(v_slot) is null and app.slot_clash(p_entry, v_slot.id) is null then
+      and not exists (select from public.slot_waits w where w.slot_id = o.id and w.state = 'waiting')
+    order by abs(extract(epoch from o.starts_at - s.starts_at)), o.starts_at, o.id limit 40 loop
+    if app.area_block(v_slot) is null and app.slot_clash(p_entry, v_slot.id) is null then
       v_found := v_found || jsonb_build_object('slot', v_slot.id, 'starts_at', v_slot.starts_at, 'words',
         app.slot_words(v_slot.id));
       exit when jsonb_array_length(v_found) = 3;

@@ -29,8 +29,8 @@ begin
   end loop;
   perform app.meet_ids_in(p_meet.id, 'meet_areas', (select jsonb_agg(distinct x -> 'area_id') from unnest(v_out) x),
     'slots');
-  perform app.meet_ids_in(p_meet.id, 'meet_events', (select jsonb_agg(distinct x -> 'event_id') from unnest(v_out) x
-    where x ->> 'event_id' is not null or x ->> 'kind' in ('perform', 'inspection')), 'slots');
+  perform app.meet_ids_in(p_meet.id, 'meet_events', (select jsonb_agg(distinct x -> 'event_id') from unnest(v_out) x),
+    'slots');
   if (select count(distinct x ->> 'id') <> count(*) from unnest(v_out) x) then
     perform app.fail('duplicate', 'A time is listed twice', 'Reload the page.', 'slots');
   end if;
@@ -54,7 +54,7 @@ as $$
   select encode(sha256(convert_to(p_seed || ':' || p_code, 'UTF8')), 'hex')
 $$;
 
--- What stands in the way of a meet becoming scheduled: times that aren't published, and clashes that no one allowed.
+-- What blocks a meet from becoming scheduled: times that aren't published, and clashes that no one allowed.
 create function app.booking_blocks(p_meet uuid, p_to text) returns table (message text, part text)
 language sql stable security definer set search_path = ''
 as $$
@@ -158,18 +158,14 @@ $$;
 -- The times for the entries of a registration of the caller's school, with its bookings, offers, lines, wishes,
 -- clashes, and swaps. Of other schools only what the host shows.
 create function public.booking_grid(p_registration uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_school();
-  v_reg public.meet_registrations;
+  v_reg public.meet_registrations := app.need_times_reader(p_registration);
+  v_school uuid := v_reg.school_id;
   v_meet public.meets;
   v_plan public.meet_booking_plans;
 begin
-  select * into v_reg from public.meet_registrations r where r.id = p_registration and r.school_id = v_school;
-  if not app.can('competition-entries', 'read') or v_reg.id is null then
-    perform app.deny('You don''t have permission to see the times of this registration');
-  end if;
   select * into v_meet from public.meets m where m.id = v_reg.meet_id;
   v_plan := app.booking_plan_of(v_meet.id);
   return app.booking_now(v_meet) || app.times_parts(v_meet.id) || jsonb_build_object(
@@ -224,4 +220,19 @@ language sql stable security definer set search_path = ''
 as $$
   select count(distinct b.entry_id) from public.slot_bookings b join public.meets m on m.id = b.meet_id
   where b.host_school_id = p_school and b.state = 'displaced' and m.ends_on >= app.day_in(now(), m.time_zone)
+$$;
+
+-- A registration of the caller's school, for those who read its times.
+create function app.need_times_reader(p_registration uuid) returns public.meet_registrations
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_reg public.meet_registrations;
+begin
+  select * into v_reg from public.meet_registrations r where r.id = p_registration and r.school_id = app.school_id();
+  if not app.can('competition-entries', 'read') or v_reg.id is null then
+    perform app.deny('You don''t have permission to see the times of this registration');
+  end if;
+  return v_reg;
+end
 $$;

@@ -104,7 +104,7 @@ begin
     end if;
     return case when p_act = 'hold' then jsonb_build_object('done', true, 'state', 'hold')
       else app.not_booked('own_calendar', 'Your own calendar has something at this time',
-        'Book it all the same, or choose another time.', jsonb_build_object('warning', 'own_calendar',
+        'Book it anyway, or choose another time.', jsonb_build_object('warning', 'own_calendar',
           'confirm', v_warning ->> 'key', 'lists', app.calendar_words(v_warning -> 'items'))) end
       || jsonb_build_object('slot', p_slot, 'words', app.slot_words(p_slot), 'until',
         coalesce((select b.hold_until from public.slot_bookings b where b.id = v_row), v_offer.hold_until),

@@ -183,7 +183,7 @@ begin
     return app.done(p_key, app.not_booked('schedule_changed', 'This entry is no longer at that time',
       'Reload the page to see its time.'));
   end if;
-  -- Whoever was offered it while in line declined: the entry leaves the line.
+  -- An entry that was offered it declined: it leaves the line.
   update public.slot_waits w set state = 'left' where w.entry_id = p_entry and w.slot_id = p_slot
     and w.state = 'waiting';
   return app.done(p_key, jsonb_build_object('done', true, 'state', 'released'));

@@ -11,7 +11,7 @@ begin
   insert into public.meet_booking_plans (meet_id, school_id) values (p_meet, v_meet.school_id) on conflict do nothing;
   select * into v from public.meet_booking_plans b where b.meet_id = p_meet for update;
   if v.drawn_at is not null and p_input ->> 'fairness' <> 'draw' then
-    perform app.fail('drawn', 'The draw has been held', 'Schools book what is left by themselves now.', 'fairness');
+    perform app.fail('drawn', 'The draw has been held', 'Schools book what is left now.', 'fairness');
   elsif v_seed <> v.draw_seed and (v.drawn_at is not null
     or exists (select from public.slot_wishes w where w.meet_id = p_meet)) then
     perform app.fail('draw_seed', 'The seed doesn''t change once wishes are filed', 'Leave it as it is.', 'draw_seed');
@@ -204,7 +204,7 @@ begin
   end if;
   insert into public.meet_booking_plans (meet_id, school_id) values (p_meet, v_meet.school_id) on conflict do nothing;
   select b.grid_version + 1 into v_version from public.meet_booking_plans b where b.meet_id = p_meet for update;
-  if p_slots is not null then
+  if nullif(p_slots, 'null') is not null then
     v_list := app.grid_in(v_meet, p_slots);
     perform app.drop_slot(s.id, v_version) from public.meet_slots s where s.meet_id = p_meet and s.removed_at is null
       and not exists (select from jsonb_array_elements(v_list) x where (x ->> 'id')::uuid = s.id);

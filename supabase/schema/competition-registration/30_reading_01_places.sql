@@ -105,7 +105,8 @@ $$;
 
 -- The limit of entries of one school has the code that booking times knows: a second tab is told the same.
 -- Refuses what a school can't enter: too much, what isn't at the meet, or nothing.
-create function app.check_registration_entries(p_opening public.meet_openings, p_registration uuid) returns void
+create function app.check_registration_entries(p_opening public.meet_openings, p_registration uuid)
+returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 declare

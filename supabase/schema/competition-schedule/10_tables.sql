@@ -105,3 +105,4 @@ call app.audit('public.meet_schedule_versions', computed => '{day,schedule}', no
 call app.name_rows('public.meet_schedule_versions', '''Version '' || t.number');
 call app.broadcast('public.meet_schedule_versions', 'competition-meets');
 call app.bound('public.meet_schedule_versions', 120);
+create index meet_resources_meet_id_idx on public.meet_resources (meet_id);

@@ -32,6 +32,17 @@ export const module = defineModule({
         needs: 'competition-entries:update',
       },
     },
+    displaced_times: {
+      title: (count) => `${counted(count, 'entry', 'entries')} at a meet without a time`,
+      text: () => 'The host took the time away: book another',
+      icon: 'record',
+      tone: 'bad',
+      verb: {
+        label: 'Show registrations',
+        to: '/app/competition-portal/registrations',
+        needs: 'competition-entries:update',
+      },
+    },
   },
   notes: [
     {
@@ -67,7 +78,7 @@ export const module = defineModule({
       label: 'Extras',
       order: 25,
       needs: 'competition-entries:read',
-      tab: () => import('./extras/own-extras-tab.tsx').then((file) => file.OwnExtrasTab),
+      tab: () => import('./own-parts.ts').then((file) => file.OwnExtrasTab),
     },
     {
       on: 'registration',
@@ -76,6 +87,14 @@ export const module = defineModule({
       order: 23,
       needs: 'competition-entries:read',
       tab: () => import('../../shared/meet/fees/entrant/fees-tab.tsx').then((file) => file.OwnFeesTab),
+    },
+    {
+      on: 'registration',
+      id: 'times',
+      label: 'Times',
+      order: 22,
+      needs: 'competition-entries:read',
+      tab: () => import('./own-parts.ts').then((file) => file.TimesTab),
     },
     {
       on: 'registration',

@@ -10,7 +10,7 @@ import { WithdrawForm } from './withdraw-form.tsx';
 export function RegistrationVerbs({ row }: { row: Registration }) {
   const [asking, setAsking] = useState<'submit' | 'withdraw' | null>(null);
   const back = useComeBack(row.id);
-  const takes = ['published', 'registration_open', 'registration_closed'].includes(row.meet.state);
+  const takes = ['published', 'registration_open', 'registration_closed', 'scheduled'].includes(row.meet.state);
   if (!takes) return null;
   return (
     <>

@@ -1,4 +1,5 @@
 import { defineModule } from '../../shared/module.ts';
+import { counted } from '../../shared/text/counted.ts';
 import { IMPORT_ROUTES } from './import/routes.ts';
 import { peopleTabs } from './people-tabs.ts';
 import { planTabs } from './plan-tabs.ts';
@@ -7,6 +8,15 @@ import { registrationTabs } from './registration-tabs.ts';
 export const module = defineModule({
   id: 'competition-meets',
   tabs: [...planTabs, ...peopleTabs, ...registrationTabs],
+  attention: {
+    displaced_entries: {
+      title: (count) => `${counted(count, 'entry', 'entries')} at your meets without a time`,
+      text: () => 'Their time was taken away: book another for them, or wait for their school',
+      icon: 'record',
+      tone: 'bad',
+      verb: { label: 'Show meets', to: '/app/competition-portal/meets', needs: 'competition-meets:update' },
+    },
+  },
   searchActions: [
     {
       id: 'new-meet',

@@ -28,6 +28,16 @@ export const registrationTabs: SubjectTab[] = [
   {
     on: 'meet',
     needs: 'competition-meets:read',
+    id: 'times',
+    label: 'Times',
+    door: 'Schools',
+    order: 42,
+    jobs: ['director', 'tabulator'],
+    tab: () => parts().then((file) => file.TimesTab),
+  },
+  {
+    on: 'meet',
+    needs: 'competition-meets:read',
     id: 'check-in',
     label: 'Check-in',
     door: 'Schools',

@@ -5,6 +5,7 @@ const TABLE = {
   published: { label: 'Published', tone: 'info' },
   registration_open: { label: 'Registration open', tone: 'ok' },
   registration_closed: { label: 'Registration closed', tone: 'info' },
+  scheduled: { label: 'Scheduled', tone: 'info' },
   in_progress: { label: 'In progress', tone: 'ok' },
   paused: { label: 'Paused', tone: 'warn' },
   scoring_locked: { label: 'Scoring locked', tone: 'info' },
@@ -25,7 +26,13 @@ const CLOSED: readonly string[] = ['scoring_locked', 'results_certified', 'amend
 const RUNS: readonly string[] = ['in_progress', 'paused', 'scoring_locked'];
 
 /** The states of a meet that is planned and hasn't started: `meets.state`. */
-export const BEFORE_START: readonly string[] = ['draft', 'published', 'registration_open', 'registration_closed'];
+export const BEFORE_START: readonly string[] = [
+  'draft',
+  'published',
+  'registration_open',
+  'registration_closed',
+  'scheduled',
+];
 
 export type Lived = { state: string; archived_at: string | null; amending_at: string | null };
 

@@ -312,7 +312,6 @@ export const READS = {
   award_years: 'award_records',
   bank_rows_known: 'bank_lines bank_statements profiles',
   bank_standing: 'bank_lines bank_matches bank_statements transaction_entries transactions',
-  booking_grid: 'entry_members meet_areas meet_booking_plans meet_day_plans meet_events meet_registrations meet_slots meets profiles registration_entries roster_members slot_bookings slot_swaps slot_waits slot_wishes',
   budget_overview: 'budget_categories budget_lines funds purchase_requests school_events teams transaction_entries',
   by_month: 'budget_categories funds transaction_entries',
   cadet_marks: 'cadet_flags cadets consent_rules consents qualifications',

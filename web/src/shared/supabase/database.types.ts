@@ -15229,7 +15229,7 @@ export type Database = {
           created_at: string
           created_by: string | null
           ends_at: string
-          event_id: string | null
+          event_id: string
           grid_version: number
           id: string
           is_draft: boolean
@@ -15249,7 +15249,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           ends_at: string
-          event_id?: string | null
+          event_id: string
           grid_version?: number
           id?: string
           is_draft?: boolean
@@ -15269,7 +15269,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           ends_at?: string
-          event_id?: string | null
+          event_id?: string
           grid_version?: number
           id?: string
           is_draft?: boolean
@@ -21433,6 +21433,7 @@ export type Database = {
           hold_until: string | null
           host_school_id: string
           id: string
+          is_moving: boolean
           meet_id: string
           moved_from: string | null
           override_reason: string | null
@@ -21455,6 +21456,7 @@ export type Database = {
           hold_until?: string | null
           host_school_id: string
           id?: string
+          is_moving?: boolean
           meet_id: string
           moved_from?: string | null
           override_reason?: string | null
@@ -21477,6 +21479,7 @@ export type Database = {
           hold_until?: string | null
           host_school_id?: string
           id?: string
+          is_moving?: boolean
           meet_id?: string
           moved_from?: string | null
           override_reason?: string | null
@@ -21509,13 +21512,6 @@ export type Database = {
             columns: ['meet_id']
             isOneToOne: false
             referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'slot_bookings_moved_from_fkey'
-            columns: ['moved_from']
-            isOneToOne: false
-            referencedRelation: 'meet_slots'
             referencedColumns: ['id']
           },
           {

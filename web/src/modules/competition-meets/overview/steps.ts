@@ -66,10 +66,29 @@ const STEPS: Record<string, Steps> = {
     main: START,
     others: [
       {
+        to: 'scheduled',
+        verb: 'Set as scheduled',
+        done: 'Meet scheduled',
+        text: 'The times are settled: every clash of cadets is solved or allowed. Times and rosters can still change.',
+      },
+      {
         to: 'registration_open',
         verb: 'Reopen registration',
         done: 'Registration open again',
         text: 'Schools can register again until registration closes.',
+        reason: true,
+      },
+      CANCEL,
+    ],
+  },
+  scheduled: {
+    main: START,
+    others: [
+      {
+        to: 'registration_closed',
+        verb: 'Back to planning',
+        done: 'Meet no longer scheduled',
+        text: 'The times are being planned again.',
         reason: true,
       },
       CANCEL,

@@ -106,6 +106,7 @@ function stateWords(meet: Meet, opening: Opening): string {
     case 'registration_open':
       return `Open${opening.closes_at ? ` until ${formatMoment(opening.closes_at)}` : ''}.${reason}`;
     case 'registration_closed':
+    case 'scheduled':
       return `Closed.${reason}`;
     default:
       return `Over: ${counted(opening.max_schools ?? 0, 'place')} at most`.replace(': 0 places at most', '');

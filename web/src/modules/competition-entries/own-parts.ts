@@ -1,0 +1,2 @@
+export { OwnExtrasTab } from './extras/own-extras-tab.tsx';
+export { TimesTab } from './times/times-tab.tsx';

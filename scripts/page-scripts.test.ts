@@ -23,7 +23,6 @@ const BEFORE_SIGN_IN: [page: string, parts: string[], most: number][] = [
 const LARGE: Record<string, number> = {
   // The rules of scoring and the outbox: sheets are keyed and checked without a connection.
   'src/modules/competition-scoring/keying/key.page.tsx': 585,
-  'src/modules/competition-scoring/keying/key.page.tsx': 582,
   // The rules of scoring: it says what looks wrong on a sheet.
   'src/modules/competition-scoring/board/board.page.tsx': 570,
   // The outbox: awards are read out and handed over without a connection.

@@ -4494,7 +4494,8 @@ export type Database = {
           host_school_id: string
           id: string
           meet_id: string
-          registration_id: string
+          meet_school_id: string | null
+          registration_id: string | null
           school_id: string
           updated_at: string
           updated_by: string | null
@@ -4507,7 +4508,8 @@ export type Database = {
           host_school_id: string
           id?: string
           meet_id: string
-          registration_id: string
+          meet_school_id?: string | null
+          registration_id?: string | null
           school_id: string
           updated_at?: string
           updated_by?: string | null
@@ -4520,7 +4522,8 @@ export type Database = {
           host_school_id?: string
           id?: string
           meet_id?: string
-          registration_id?: string
+          meet_school_id?: string | null
+          registration_id?: string | null
           school_id?: string
           updated_at?: string
           updated_by?: string | null
@@ -4545,6 +4548,13 @@ export type Database = {
             columns: ['meet_id']
             isOneToOne: false
             referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'document_acknowledgments_meet_school_id_fkey'
+            columns: ['meet_school_id']
+            isOneToOne: false
+            referencedRelation: 'meet_schools'
             referencedColumns: ['id']
           },
           {
@@ -6993,7 +7003,7 @@ export type Database = {
           option_id: string
           order_id: string
           quantity: number
-          registration_id: string
+          registration_id: string | null
           school_id: string
           updated_at: string
           updated_by: string | null
@@ -7007,7 +7017,7 @@ export type Database = {
           option_id: string
           order_id: string
           quantity: number
-          registration_id: string
+          registration_id?: string | null
           school_id: string
           updated_at?: string
           updated_by?: string | null
@@ -7021,7 +7031,7 @@ export type Database = {
           option_id?: string
           order_id?: string
           quantity?: number
-          registration_id?: string
+          registration_id?: string | null
           school_id?: string
           updated_at?: string
           updated_by?: string | null
@@ -7081,10 +7091,11 @@ export type Database = {
           host_school_id: string
           id: string
           meet_id: string
+          meet_school_id: string | null
           note: string | null
           ordered_at: string
           ordered_by_label: string
-          registration_id: string
+          registration_id: string | null
           school_id: string
           updated_at: string
           updated_by: string | null
@@ -7098,10 +7109,11 @@ export type Database = {
           host_school_id: string
           id?: string
           meet_id: string
+          meet_school_id?: string | null
           note?: string | null
           ordered_at?: string
           ordered_by_label?: string
-          registration_id: string
+          registration_id?: string | null
           school_id: string
           updated_at?: string
           updated_by?: string | null
@@ -7115,10 +7127,11 @@ export type Database = {
           host_school_id?: string
           id?: string
           meet_id?: string
+          meet_school_id?: string | null
           note?: string | null
           ordered_at?: string
           ordered_by_label?: string
-          registration_id?: string
+          registration_id?: string | null
           school_id?: string
           updated_at?: string
           updated_by?: string | null
@@ -7143,6 +7156,13 @@ export type Database = {
             columns: ['meet_id']
             isOneToOne: false
             referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'extra_orders_meet_school_id_fkey'
+            columns: ['meet_school_id']
+            isOneToOne: false
+            referencedRelation: 'meet_schools'
             referencedColumns: ['id']
           },
           {
@@ -10561,8 +10581,9 @@ export type Database = {
           host_school_id: string
           id: string
           meet_id: string
+          meet_school_id: string | null
           parking: string | null
-          registration_id: string
+          registration_id: string | null
           room: string | null
           school_id: string
           updated_at: string
@@ -10574,8 +10595,9 @@ export type Database = {
           host_school_id: string
           id?: string
           meet_id: string
+          meet_school_id?: string | null
           parking?: string | null
-          registration_id: string
+          registration_id?: string | null
           room?: string | null
           school_id: string
           updated_at?: string
@@ -10587,8 +10609,9 @@ export type Database = {
           host_school_id?: string
           id?: string
           meet_id?: string
+          meet_school_id?: string | null
           parking?: string | null
-          registration_id?: string
+          registration_id?: string | null
           room?: string | null
           school_id?: string
           updated_at?: string
@@ -10607,6 +10630,13 @@ export type Database = {
             columns: ['meet_id']
             isOneToOne: false
             referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_arrivals_meet_school_id_fkey'
+            columns: ['meet_school_id']
+            isOneToOne: true
+            referencedRelation: 'meet_schools'
             referencedColumns: ['id']
           },
           {
@@ -11152,6 +11182,196 @@ export type Database = {
           },
           {
             foreignKeyName: 'meet_certificates_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_crew: {
+        Row: {
+          agreed_at: string | null
+          answer_note: string | null
+          answered_at: string | null
+          available: Json
+          created_at: string
+          created_by: string | null
+          honorarium_cents: number
+          id: string
+          invited_at: string | null
+          job: string
+          judge_id: string | null
+          link_expires_at: string | null
+          link_tries: number
+          meal: string | null
+          meal_note: string | null
+          meet_id: string
+          official_id: string
+          opened_at: string | null
+          request_id: string | null
+          school_id: string
+          shirt: string | null
+          state: string
+          tax_form: string
+          thanked_at: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          agreed_at?: string | null
+          answer_note?: string | null
+          answered_at?: string | null
+          available?: Json
+          created_at?: string
+          created_by?: string | null
+          honorarium_cents?: number
+          id?: string
+          invited_at?: string | null
+          job: string
+          judge_id?: string | null
+          link_expires_at?: string | null
+          link_tries?: number
+          meal?: string | null
+          meal_note?: string | null
+          meet_id: string
+          official_id: string
+          opened_at?: string | null
+          request_id?: string | null
+          school_id: string
+          shirt?: string | null
+          state: string
+          tax_form?: string
+          thanked_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          agreed_at?: string | null
+          answer_note?: string | null
+          answered_at?: string | null
+          available?: Json
+          created_at?: string
+          created_by?: string | null
+          honorarium_cents?: number
+          id?: string
+          invited_at?: string | null
+          job?: string
+          judge_id?: string | null
+          link_expires_at?: string | null
+          link_tries?: number
+          meal?: string | null
+          meal_note?: string | null
+          meet_id?: string
+          official_id?: string
+          opened_at?: string | null
+          request_id?: string | null
+          school_id?: string
+          shirt?: string | null
+          state?: string
+          tax_form?: string
+          thanked_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_crew_judge_id_fkey'
+            columns: ['judge_id']
+            isOneToOne: true
+            referencedRelation: 'meet_judges'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_crew_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_crew_official_id_fkey'
+            columns: ['official_id']
+            isOneToOne: false
+            referencedRelation: 'officials'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_crew_request_id_fkey'
+            columns: ['request_id']
+            isOneToOne: false
+            referencedRelation: 'purchase_requests'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_crew_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_crew_feedback: {
+        Row: {
+          author_label: string
+          created_at: string
+          created_by: string | null
+          crew_id: string
+          id: string
+          invite_again: boolean
+          meet_id: string
+          note: string | null
+          school_id: string
+          stars: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          author_label?: string
+          created_at?: string
+          created_by?: string | null
+          crew_id: string
+          id?: string
+          invite_again?: boolean
+          meet_id: string
+          note?: string | null
+          school_id: string
+          stars: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          author_label?: string
+          created_at?: string
+          created_by?: string | null
+          crew_id?: string
+          id?: string
+          invite_again?: boolean
+          meet_id?: string
+          note?: string | null
+          school_id?: string
+          stars?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_crew_feedback_crew_id_fkey'
+            columns: ['crew_id']
+            isOneToOne: false
+            referencedRelation: 'meet_crew'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_crew_feedback_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_crew_feedback_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -11966,6 +12186,7 @@ export type Database = {
           note: string | null
           payable_to: string | null
           payment_policy: string
+          rests_at: string | null
           school_id: string
           updated_at: string
           updated_by: string | null
@@ -11980,6 +12201,7 @@ export type Database = {
           note?: string | null
           payable_to?: string | null
           payment_policy?: string
+          rests_at?: string | null
           school_id: string
           updated_at?: string
           updated_by?: string | null
@@ -11994,6 +12216,7 @@ export type Database = {
           note?: string | null
           payable_to?: string | null
           payment_policy?: string
+          rests_at?: string | null
           school_id?: string
           updated_at?: string
           updated_by?: string | null
@@ -12803,6 +13026,7 @@ export type Database = {
           id: string
           meet_id: string
           message_id: string
+          not_reached: Json
           reason: string | null
           registration_id: string
           school_id: string
@@ -12818,6 +13042,7 @@ export type Database = {
           id?: string
           meet_id: string
           message_id: string
+          not_reached?: Json
           reason?: string | null
           registration_id: string
           school_id: string
@@ -12833,6 +13058,7 @@ export type Database = {
           id?: string
           meet_id?: string
           message_id?: string
+          not_reached?: Json
           reason?: string | null
           registration_id?: string
           school_id?: string
@@ -15150,6 +15376,187 @@ export type Database = {
           },
         ]
       }
+      meet_shift_people: {
+        Row: {
+          answered_at: string | null
+          checked_in_at: string | null
+          created_at: string
+          created_by: string | null
+          crew_id: string
+          hours: number | null
+          id: string
+          meet_id: string
+          posted_at: string | null
+          reason: string | null
+          school_id: string
+          shift_id: string
+          state: string
+          told_at: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          answered_at?: string | null
+          checked_in_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          crew_id: string
+          hours?: number | null
+          id?: string
+          meet_id: string
+          posted_at?: string | null
+          reason?: string | null
+          school_id: string
+          shift_id: string
+          state?: string
+          told_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          answered_at?: string | null
+          checked_in_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          crew_id?: string
+          hours?: number | null
+          id?: string
+          meet_id?: string
+          posted_at?: string | null
+          reason?: string | null
+          school_id?: string
+          shift_id?: string
+          state?: string
+          told_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_shift_people_crew_id_fkey'
+            columns: ['crew_id']
+            isOneToOne: false
+            referencedRelation: 'meet_crew'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_shift_people_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_shift_people_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_shift_people_shift_id_fkey'
+            columns: ['shift_id']
+            isOneToOne: false
+            referencedRelation: 'meet_shifts'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_shifts: {
+        Row: {
+          archived_at: string | null
+          area_id: string | null
+          break_from: string | null
+          break_to: string | null
+          created_at: string
+          created_by: string | null
+          ends_at: string
+          event_id: string | null
+          id: string
+          job: string
+          meet_id: string
+          name: string
+          needed: number
+          note: string | null
+          school_id: string
+          starts_at: string
+          tier: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          area_id?: string | null
+          break_from?: string | null
+          break_to?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_at: string
+          event_id?: string | null
+          id?: string
+          job: string
+          meet_id: string
+          name: string
+          needed?: number
+          note?: string | null
+          school_id: string
+          starts_at: string
+          tier?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          area_id?: string | null
+          break_from?: string | null
+          break_to?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_at?: string
+          event_id?: string | null
+          id?: string
+          job?: string
+          meet_id?: string
+          name?: string
+          needed?: number
+          note?: string | null
+          school_id?: string
+          starts_at?: string
+          tier?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_shifts_area_id_fkey'
+            columns: ['area_id']
+            isOneToOne: false
+            referencedRelation: 'meet_areas'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_shifts_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_shifts_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_shifts_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_signatures: {
         Row: {
           certificate_id: string
@@ -15737,6 +16144,97 @@ export type Database = {
           },
         ]
       }
+      member_forms: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          document_id: string
+          held_at: string | null
+          held_by_label: string | null
+          host_school_id: string
+          id: string
+          meet_id: string
+          member_id: string
+          registration_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          document_id: string
+          held_at?: string | null
+          held_by_label?: string | null
+          host_school_id: string
+          id?: string
+          meet_id: string
+          member_id: string
+          registration_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          document_id?: string
+          held_at?: string | null
+          held_by_label?: string | null
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          member_id?: string
+          registration_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'member_forms_document_id_fkey'
+            columns: ['document_id']
+            isOneToOne: false
+            referencedRelation: 'meet_documents'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'member_forms_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'member_forms_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'member_forms_member_id_fkey'
+            columns: ['member_id']
+            isOneToOne: false
+            referencedRelation: 'roster_members'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'member_forms_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'member_forms_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       notification_choices: {
         Row: {
           channel: string
@@ -15917,6 +16415,196 @@ export type Database = {
             columns: ['user_id']
             isOneToOne: false
             referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      official_checks: {
+        Row: {
+          checked_on: string
+          created_at: string
+          created_by: string | null
+          id: string
+          official_id: string
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          checked_on: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          official_id: string
+          school_id: string
+          state: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          checked_on?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          official_id?: string
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'official_checks_official_id_fkey'
+            columns: ['official_id']
+            isOneToOne: true
+            referencedRelation: 'officials'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'official_checks_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      official_ties: {
+        Row: {
+          archived_at: string | null
+          by_self: boolean
+          created_at: string
+          created_by: string | null
+          id: string
+          kind: string
+          official_id: string
+          school_id: string
+          school_name: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          by_self?: boolean
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          official_id: string
+          school_id: string
+          school_name: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          by_self?: boolean
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          official_id?: string
+          school_id?: string
+          school_name?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'official_ties_official_id_fkey'
+            columns: ['official_id']
+            isOneToOne: false
+            referencedRelation: 'officials'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'official_ties_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      officials: {
+        Row: {
+          archived_at: string | null
+          cadet_id: string | null
+          certification: string | null
+          certified_until: string | null
+          contact_id: string | null
+          created_at: string
+          created_by: string | null
+          email: string | null
+          id: string
+          name: string | null
+          note: string | null
+          phone: string | null
+          school_id: string
+          service: string | null
+          tier: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          cadet_id?: string | null
+          certification?: string | null
+          certified_until?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          id?: string
+          name?: string | null
+          note?: string | null
+          phone?: string | null
+          school_id: string
+          service?: string | null
+          tier?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          cadet_id?: string | null
+          certification?: string | null
+          certified_until?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          id?: string
+          name?: string | null
+          note?: string | null
+          phone?: string | null
+          school_id?: string
+          service?: string | null
+          tier?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'officials_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'officials_contact_id_fkey'
+            columns: ['contact_id']
+            isOneToOne: false
+            referencedRelation: 'contacts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'officials_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
             referencedColumns: ['id']
           },
         ]
@@ -27159,6 +27847,10 @@ export type Database = {
         Args: { p_document: string; p_registration: string }
         Returns: undefined
       }
+      acknowledge_for_school: {
+        Args: { p_document: string; p_meet_school: string }
+        Returns: undefined
+      }
       act_on_duty_swap: {
         Args: { p_act: string; p_key?: string; p_seen?: Json; p_swap: string }
         Returns: string
@@ -27190,10 +27882,6 @@ export type Database = {
       add_job_postings: {
         Args: { p_input: Json; p_key?: string; p_positions: string[]; p_season: string }
         Returns: number
-      }
-      add_meet_charge: {
-        Args: { p_account: string; p_input: Json; p_key?: string }
-        Returns: string
       }
       add_meet_walk_in: {
         Args: { p_input: Json; p_key?: string; p_meet: string }
@@ -27267,6 +27955,10 @@ export type Database = {
         Args: { p_key?: string; p_meet: string; p_on?: boolean; p_section: string }
         Returns: undefined
       }
+      answer_crew: {
+        Args: { p_input: Json; p_link: string }
+        Returns: Json
+      }
       answer_event: {
         Args: { p_cadet: string; p_event: string; p_key?: string; p_state: string; p_transport?: string }
         Returns: Json
@@ -27282,6 +27974,10 @@ export type Database = {
       answer_recap: {
         Args: { p_answer: string; p_event: string; p_generation: number; p_note?: string; p_registration: string }
         Returns: string
+      }
+      answer_shift: {
+        Args: { p_link: string; p_person: string; p_state: string }
+        Returns: Json
       }
       answer_slip: {
         Args: { p_agrees: boolean; p_key?: string; p_note?: string; p_signature?: Json; p_slip: string }
@@ -27368,6 +28064,10 @@ export type Database = {
         Returns: undefined
       }
       archive_meet_resource: {
+        Args: { p_archived?: boolean; p_id: string }
+        Returns: undefined
+      }
+      archive_meet_shift: {
         Args: { p_archived?: boolean; p_id: string }
         Returns: undefined
       }
@@ -27609,6 +28309,10 @@ export type Database = {
       }
       charge_meet: {
         Args: { p_meet: string }
+        Returns: number
+      }
+      charge_meet_accounts: {
+        Args: { p_accounts: string[]; p_input: Json; p_key?: string; p_meet: string }
         Returns: number
       }
       check_account: {
@@ -27863,6 +28567,10 @@ export type Database = {
         Args: { p_key?: string; p_team: string }
         Returns: string[]
       }
+      crew_page: {
+        Args: { p_link: string }
+        Returns: Json
+      }
       dashboard_summary: {
         Args: never
         Returns: Json
@@ -28021,6 +28729,10 @@ export type Database = {
       }
       end_appointment: {
         Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: undefined
+      }
+      end_crew_links: {
+        Args: { p_crew: string }
         Returns: undefined
       }
       end_flag: {
@@ -28306,6 +29018,10 @@ export type Database = {
       inspection_losses: {
         Args: { p_year: string }
         Returns: unknown[]
+      }
+      invite_crew: {
+        Args: { p_ids: string[]; p_key?: string; p_meet: string; p_note?: string }
+        Returns: Json
       }
       invite_schools: {
         Args: { p_key?: string; p_meet: string; p_rows: Json }
@@ -28611,6 +29327,10 @@ export type Database = {
         Args: { p_ids: string[]; p_into: string; p_key?: string }
         Returns: number
       }
+      message_schools: {
+        Args: { p_source: string }
+        Returns: Json
+      }
       message_team: {
         Args: { p_input: Json; p_key?: string; p_team: string }
         Returns: number
@@ -28847,6 +29567,10 @@ export type Database = {
         Args: { p_body: string; p_key?: string; p_mentions?: string[]; p_side?: string; p_subject: string; p_table: string }
         Returns: string
       }
+      post_crew_hours: {
+        Args: { p_key?: string; p_meet: string }
+        Returns: Json
+      }
       post_meet_books: {
         Args: { p_key?: string; p_meet: string }
         Returns: number
@@ -29039,6 +29763,14 @@ export type Database = {
         Args: never
         Returns: number
       }
+      recruit_crew: {
+        Args: { p_key?: string; p_meet: string; p_rows: Json }
+        Returns: string[]
+      }
+      recruits: {
+        Args: { p_meet: string }
+        Returns: Json
+      }
       redeem_guardian_code: {
         Args: { p_code: string; p_key?: string; p_phone?: string }
         Returns: Json
@@ -29195,9 +29927,17 @@ export type Database = {
         Args: { p_key?: string; p_reason: string; p_year: string }
         Returns: undefined
       }
+      replace_crew: {
+        Args: { p_crew: string; p_event: string; p_key?: string; p_reason: string; p_shift: string; p_with: string }
+        Returns: Json
+      }
       replace_meet_judge: {
         Args: { p_from_entry: string; p_judge: string; p_reason: string; p_seat: string }
         Returns: undefined
+      }
+      replacements: {
+        Args: { p_crew: string; p_event?: string; p_shift?: string }
+        Returns: Json
       }
       reply_to_recap: {
         Args: { p_answer: string; p_reply: string; p_seen: string }
@@ -29221,6 +29961,10 @@ export type Database = {
       }
       request_child_by_number: {
         Args: { p_key?: string; p_phone?: string; p_relation?: string; p_student_number: string }
+        Returns: Json
+      }
+      request_honoraria: {
+        Args: { p_ids: string[]; p_key?: string; p_meet: string }
         Returns: Json
       }
       request_meet_payment: {
@@ -29414,6 +30158,14 @@ export type Database = {
       save_contact: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
+      }
+      save_crew: {
+        Args: { p_crew: string; p_input: Json }
+        Returns: undefined
+      }
+      save_crew_feedback: {
+        Args: { p_crew: string; p_input: Json }
+        Returns: undefined
       }
       save_drill_card: {
         Args: { p_base: number; p_entry: string; p_input: Json; p_key?: string }
@@ -29611,6 +30363,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
         Returns: string
       }
+      save_meet_shift: {
+        Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
+        Returns: string
+      }
       save_meet_time: {
         Args: { p_attempt?: number; p_entry: string; p_id: string; p_key?: string; p_seconds: string; p_timer: number }
         Returns: string
@@ -29621,6 +30377,14 @@ export type Database = {
       }
       save_notification_settings: {
         Args: { p_input: Json }
+        Returns: undefined
+      }
+      save_official: {
+        Args: { p_input: Json; p_meet: string; p_official: string }
+        Returns: undefined
+      }
+      save_official_check: {
+        Args: { p_meet: string; p_official: string; p_on: string; p_state: string }
         Returns: undefined
       }
       save_opening: {
@@ -29702,6 +30466,10 @@ export type Database = {
       save_service_hours: {
         Args: { p_id: string; p_input: Json }
         Returns: string
+      }
+      save_shift_plan: {
+        Args: { p_key?: string; p_lines: Json; p_meet: string }
+        Returns: number
       }
       save_slot_wishes: {
         Args: { p_entry: string; p_slots: string[] }
@@ -29839,6 +30607,10 @@ export type Database = {
         Args: { p_active: boolean; p_key?: string; p_user: string }
         Returns: undefined
       }
+      set_crew_state: {
+        Args: { p_crew: string; p_reason?: string; p_state: string }
+        Returns: undefined
+      }
       set_entry_members: {
         Args: { p_entry: string; p_key?: string; p_members: Json }
         Returns: number
@@ -29878,6 +30650,10 @@ export type Database = {
       set_meet_state: {
         Args: { p_meet: string; p_reason?: string; p_to: string }
         Returns: string
+      }
+      set_member_form: {
+        Args: { p_document: string; p_held?: boolean; p_member: string }
+        Returns: undefined
       }
       set_missing_rule: {
         Args: { p_attempt?: number; p_entry: string; p_reason: string; p_rule: string }
@@ -29921,6 +30697,10 @@ export type Database = {
       }
       set_school_module: {
         Args: { p_key?: string; p_module: string; p_on: boolean; p_school: string }
+        Returns: undefined
+      }
+      set_shift_state: {
+        Args: { p_hours?: string; p_person: string; p_reason?: string; p_state: string }
         Returns: undefined
       }
       set_sign_up: {
@@ -30047,6 +30827,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json }
         Returns: string
       }
+      start_member_form: {
+        Args: { p_document: string; p_member: string }
+        Returns: string
+      }
       start_registration: {
         Args: { p_code?: string; p_id: string; p_key?: string; p_meet: string }
         Returns: Json
@@ -30155,6 +30939,10 @@ export type Database = {
         Args: { p_apart?: boolean; p_contact: string; p_other: string }
         Returns: undefined
       }
+      tell_shifts: {
+        Args: { p_key?: string; p_meet: string }
+        Returns: Json
+      }
       template_preview: {
         Args: { p_input: Json }
         Returns: unknown[]
@@ -30162,6 +30950,10 @@ export type Database = {
       text_to_sign: {
         Args: { p_id: string; p_table: string }
         Returns: string
+      }
+      thank_crew: {
+        Args: { p_ids: string[]; p_key?: string; p_meet: string; p_note?: string }
+        Returns: Json
       }
       thread_family: {
         Args: { p_cadet: string }

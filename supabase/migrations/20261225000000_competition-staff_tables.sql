@@ -108,7 +108,6 @@ create table public.meet_crew (
   invited_at timestamptz,
   link_expires_at timestamptz,
   link_tries integer not null default 0,
-  opened_at timestamptz,
   answered_at timestamptz,
   answer_note text constraint meet_crew_answer_note_check
     check (length(answer_note) <= 500 and app.has_no_ssn(answer_note)),

@@ -22,7 +22,7 @@ end
 $$;
 
 -- What the link of a judge or volunteer opens: the meet, what they're asked, and what is theirs. No one else is named.
--- Opening it answers nothing. Null where there is no such link.
+-- Opening it changes nothing. Null where there is no such link.
 create function public.crew_page(p_link text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -32,9 +32,6 @@ declare
 begin
   if v.id is null then
     return null;
-  end if;
-  if v.opened_at is null then
-    update public.meet_crew c set opened_at = now() where c.id = v.id;
   end if;
   v_state := (select case when v.link_expires_at < now() then 'expired'
       when m.state in ('cancelled', 'archived') or m.archived_at is not null then 'closed'

@@ -11208,7 +11208,6 @@ export type Database = {
           meal_note: string | null
           meet_id: string
           official_id: string
-          opened_at: string | null
           request_id: string | null
           school_id: string
           shirt: string | null
@@ -11236,7 +11235,6 @@ export type Database = {
           meal_note?: string | null
           meet_id: string
           official_id: string
-          opened_at?: string | null
           request_id?: string | null
           school_id: string
           shirt?: string | null
@@ -11264,7 +11262,6 @@ export type Database = {
           meal_note?: string | null
           meet_id?: string
           official_id?: string
-          opened_at?: string | null
           request_id?: string | null
           school_id?: string
           shirt?: string | null

@@ -32,9 +32,15 @@ const PLANS = `
   select m.id, m.school_id, now() - interval '1 day', app.moment_at(m.starts_on - 5 + time '18:00', m.time_zone), 1, now()
   from public.meets m where m.title = any ($1)`;
 
-/** All but the last school of each event have a time: the next one is free for anyone who tries booking. */
+/**
+ * All but the last school of each event have a time: the next one is free for anyone who tries booking. The times of a school
+ * are far apart, so that its cadets can change.
+ */
 const BOOKINGS = `
-  with entry as (
+  with event as (
+    select v.id, row_number() over (partition by v.meet_id order by v.sort, v.code) - 1 as at
+    from public.meet_events v where v.archived_at is null and v.cancelled_at is null
+  ), entry as (
     select e.*, row_number() over (partition by e.event_id order by r.number, e.letter) as at,
       count(*) over (partition by e.event_id) as entries
     from public.registration_entries e join public.meet_registrations r on r.id = e.registration_id
@@ -45,7 +51,8 @@ const BOOKINGS = `
   )
   insert into public.slot_bookings (school_id, host_school_id, meet_id, registration_id, entry_id, slot_id, state, booked_at)
   select e.school_id, e.host_school_id, e.meet_id, e.registration_id, e.id, s.id, 'booked', now()
-  from entry e join slot s on s.event_id = e.event_id and s.at = e.at
+  from entry e join event v on v.id = e.event_id
+  join slot s on s.event_id = e.event_id and s.at = (e.at + 4 * v.at - 1) % 6 + 1
   where e.at < e.entries or e.entries = 1 and e.at % 2 = 0`;
 
 /** Times of the meets that schools register for: published, and booked by most. */

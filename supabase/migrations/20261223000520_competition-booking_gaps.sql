@@ -1,3 +1,11 @@
+-- The minutes between two times and those needed, in words.
+create function app.gap_words(p_gap integer, p_needed integer) returns text
+language sql immutable set search_path = ''
+as $$
+  select case when p_gap < 0 then format('they overlap, and need %s minutes between', p_needed)
+    else format('%s minutes between, %s needed', p_gap, p_needed) end
+$$;
+
 -- How an entry would fit at a time beside the other times of its registration: a line for each that shares a cadet who
 -- competes in both, with the minutes between and those needed. Holds count. Checks no rights.
 create function app.slot_gaps(p_entry uuid, p_slot uuid)

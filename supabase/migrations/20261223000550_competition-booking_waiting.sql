@@ -109,9 +109,9 @@ $$;
 create function app.clash_words(p_clash jsonb) returns text
 language sql stable set search_path = ''
 as $$
-  select format('%s also compete in %s: %s minutes between, %s needed', coalesce((select string_agg(n.value, ', ')
+  select format('%s also compete in %s: %s', coalesce((select string_agg(n.value, ', ')
     from jsonb_array_elements_text(p_clash -> 'names') n), 'Cadets'), p_clash ->> 'with',
-    p_clash ->> 'gap_min', p_clash ->> 'needed_min')
+    app.gap_words((p_clash ->> 'gap_min')::integer, (p_clash ->> 'needed_min')::integer))
 $$;
 
 -- Frees what an entry has at a time: its booking, hold, or offer. The place goes to its line. The caller works alone.
@@ -194,11 +194,11 @@ begin
     v_key := md5(concat_ws(':', v_row.entry_id, v_row.other_entry, v_row.members, app.slots_of(v_row.entry_id),
       app.slots_of(v_row.other_entry)));
     perform app.tell_times(v_row.entry_id, 'Cadets are in two times that are too close', format(
-      '%s: %s and %s have %s minutes between, %s needed.', array_to_string(app.member_names(v_row.members), ', '),
-      v_row.one, v_row.other, v_row.gap_min, v_row.needed_min), 'slot-clash:' || v_key);
+      '%s: %s and %s: %s.', array_to_string(app.member_names(v_row.members), ', '),
+      v_row.one, v_row.other, app.gap_words(v_row.gap_min, v_row.needed_min)), 'slot-clash:' || v_key);
     perform app.tell_times_host(p_meet, 'Two times of a school are too close', format(
-      '%s: %s and %s share cadets and have %s minutes between, %s needed.', v_row.school, v_row.one, v_row.other,
-      v_row.gap_min, v_row.needed_min), 'slot-clash-host:' || v_key);
+      '%s: %s and %s share cadets: %s.', v_row.school, v_row.one, v_row.other,
+      app.gap_words(v_row.gap_min, v_row.needed_min)), 'slot-clash-host:' || v_key);
   end loop;
 end
 $$;

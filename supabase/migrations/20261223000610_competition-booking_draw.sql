@@ -97,8 +97,8 @@ as $$
     where s.meet_id = p_meet and s.removed_at is null and not s.is_draft)
   union all
   select format(
-    '%s: %s and %s share cadets and have %s minutes between, %s needed. Move one, or allow it with a reason',
-    k.name, app.entry_label(e), app.entry_label(o), c.gap_min, c.needed_min), 'times'
+    '%s: %s and %s share cadets: %s. Move one, or allow it with a reason',
+    k.name, app.entry_label(e), app.entry_label(o), app.gap_words(c.gap_min, c.needed_min)), 'times'
   from app.booking_clashes(p_meet) c
   join public.registration_entries e on e.id = c.entry_id
   join public.registration_entries o on o.id = c.other_entry

@@ -38,6 +38,7 @@ create index officials_cadet_idx on public.officials (cadet_id);
 comment on column public.officials.tier is 'What they may judge: trainee, local, regional, or national.';
 call app.protect('public.officials', 'competition-staff', writes => '{}');
 call app.same_school('public.officials', 'contact_id:contacts', 'cadet_id:cadets');
+call app.moves_with_contact('public.officials', 't.archived_at is null and o.archived_at is null');
 call app.audit('public.officials', masked => '{email,phone}', noun => 'a judge or volunteer');
 call app.name_rows('public.officials',
   'coalesce(t.name, (select c.first_name || '' '' || c.last_name from public.cadets c where c.id = t.cadet_id))');

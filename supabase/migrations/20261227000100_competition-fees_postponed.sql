@@ -195,9 +195,9 @@ begin
 end
 $$;
 
+drop function public.add_meet_charge(uuid, jsonb, uuid);
 -- Charges schools by hand, one or many at once: {kind: late_fee | on_day | other, fee_id?, quantity?, amount? in
 -- dollars, label?, due_on?}. A fee of the meet gives label and amount. Returns how many.
-drop function public.add_meet_charge(uuid, jsonb, uuid);
 create function public.charge_meet_accounts(p_meet uuid, p_accounts uuid[], p_input jsonb, p_key uuid default null)
 returns integer
 language plpgsql security definer set search_path = ''

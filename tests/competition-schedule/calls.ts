@@ -5,7 +5,7 @@ export const calls: ModuleCalls = {
   tried: {
     save_meet_day_plan: `'{meets}', '{}'`,
     meet_day_file: `'{meets}'`,
-    save_schedule_version: `'{meets}', '{}'`,
+    save_schedule_version: `'{meets}', '{"schedule":{"format":"schedule/1","slots":[]}}'`,
   },
   elsewhere: {
     'day-settings.db.test.ts': ['save_area_day', 'save_event_day', 'save_meet_resource', 'archive_meet_resource'],

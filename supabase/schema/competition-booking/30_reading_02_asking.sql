@@ -132,9 +132,9 @@ $$;
 create function app.clash_words(p_clash jsonb) returns text
 language sql stable set search_path = ''
 as $$
-  select format('%s also compete in %s: %s minutes between, %s needed', coalesce((select string_agg(n.value, ', ')
+  select format('%s also compete in %s: %s', coalesce((select string_agg(n.value, ', ')
     from jsonb_array_elements_text(p_clash -> 'names') n), 'Cadets'), p_clash ->> 'with',
-    p_clash ->> 'gap_min', p_clash ->> 'needed_min')
+    app.gap_words((p_clash ->> 'gap_min')::integer, (p_clash ->> 'needed_min')::integer))
 $$;
 
 -- An entry of the caller's school, for those who book its times. Refuses anyone else.

@@ -63,8 +63,8 @@ as $$
     where s.meet_id = p_meet and s.removed_at is null and not s.is_draft)
   union all
   select format(
-    '%s: %s and %s share cadets and have %s minutes between, %s needed. Move one, or allow it with a reason',
-    k.name, app.entry_label(e), app.entry_label(o), c.gap_min, c.needed_min), 'times'
+    '%s: %s and %s share cadets: %s. Move one, or allow it with a reason',
+    k.name, app.entry_label(e), app.entry_label(o), app.gap_words(c.gap_min, c.needed_min)), 'times'
   from app.booking_clashes(p_meet) c
   join public.registration_entries e on e.id = c.entry_id
   join public.registration_entries o on o.id = c.other_entry
@@ -124,8 +124,9 @@ create function app.clashes_seen(p_meet uuid, p_registration uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('registration', c.registration_id, 'entry', c.entry_id, 'other',
-    c.other_entry, 'words', format('%s and %s: %s minutes between, %s needed', app.entry_label(e), app.entry_label(o),
-      c.gap_min, c.needed_min), 'names', to_jsonb(app.member_names(c.members)), 'excused', c.excused)), '[]')
+    c.other_entry, 'words', format('%s and %s: %s', app.entry_label(e), app.entry_label(o),
+      app.gap_words(c.gap_min, c.needed_min)), 'names', to_jsonb(app.member_names(c.members)),
+    'excused', c.excused)), '[]')
   from app.booking_clashes(p_meet, p_registration) c
   join public.registration_entries e on e.id = c.entry_id
   join public.registration_entries o on o.id = c.other_entry

@@ -195,7 +195,8 @@ as $$
   select coalesce(sum(l.cents), 0)::bigint from public.meet_ledger l where l.id = p_line or l.reverses_id = p_line
 $$;
 
--- An account added up: charged, received, what is left, what of it is due by a day, and what is disputed.
+-- An account added up: charged, received, what is left, what of it is due by a day, what is disputed, and what can be
+-- refunded, as it was paid and isn't owed.
 create function app.meet_balance(p_account uuid, p_on date, out charged bigint, out received bigint,
   out balance bigint, out due bigint, out disputed bigint, out refundable bigint)
 language sql stable security definer set search_path = ''

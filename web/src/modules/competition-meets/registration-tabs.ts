@@ -38,6 +38,16 @@ export const registrationTabs: SubjectTab[] = [
   {
     on: 'meet',
     needs: 'competition-meets:read',
+    id: 'schedule',
+    label: 'Schedule',
+    door: 'Schools',
+    order: 42.2,
+    jobs: ['director', 'tabulator'],
+    tab: () => import('./schedule/schedule-tab.tsx').then((file) => file.ScheduleTab),
+  },
+  {
+    on: 'meet',
+    needs: 'competition-meets:read',
     id: 'check-in',
     label: 'Check-in',
     door: 'Schools',

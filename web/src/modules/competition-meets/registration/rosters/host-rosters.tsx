@@ -42,12 +42,14 @@ export function HostRosters({ subject }: { subject: Subject }) {
         return (
           <div className={parts.stack}>
             <Card>
-              <p>{nameWords(named, until)}</p>
-              <div className={parts.verbs}>
-                <ActButton icon={IconPrinter} busy={file.busy} onPress={() => void file.print(ids)}>
-                  Print for check-in (PDF)
-                </ActButton>
-                <SaveAsMenu onDownload={(kind) => void file.save(ids, kind)} />
+              <div className={parts.stack}>
+                <p>{nameWords(named, until)}</p>
+                <div className={parts.verbs}>
+                  <ActButton icon={IconPrinter} busy={file.busy} onPress={() => void file.print(ids)}>
+                    Print for check-in (PDF)
+                  </ActButton>
+                  <SaveAsMenu onDownload={(kind) => void file.save(ids, kind)} />
+                </div>
               </div>
             </Card>
             <Card title="Schools" count={registrations.length} flush>

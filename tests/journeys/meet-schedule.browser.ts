@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { clientOf } from './support/client.ts';
+import { publishedMeet } from './support/running-meet.ts';
+import { expect, signIn, test } from './support/test.ts';
+
+const PAGE = '/app/competition-portal/meets';
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** Builds the day, and saves what was found under a name. */
+async function buildAs(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Build the day', exact: true }).click();
+  await page.getByRole('button', { name: 'Save as a version…' }).click({ timeout: 60_000 });
+  const form = dialog(page, 'Save as a version');
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('button', { name: 'Save version' }).click();
+  await expect(form).toBeHidden();
+}
+
+test('R2 a host builds the day, saves versions, compares them, and builds a part again', async ({ page, guidon }) => {
+  test.setTimeout(180_000);
+  const director = await clientOf(guidon.url, 'instructor@guidon.example');
+  const meet = await publishedMeet(director, {
+    events: [{ code: 'UREG', name: 'Unarmed regulation', discipline: 'unarmed_regulation', form: 'knockout' }],
+    entries: [0, 1, 0],
+  });
+  const pad = { p_meet: meet.id, p_id: randomUUID(), p_input: { name: 'North pad', kind: 'pad' } };
+  await director.rpc('save_meet_area', pad).throwOnError();
+
+  // An event without an area is named, and gets one.
+  await signIn(page, 'instructor', `${PAGE}/${meet.id}?tab=schedule`);
+  await expect(page.getByText('Choose areas below for: AREG Armed regulation, UREG Unarmed regulation')).toBeVisible();
+  const event = card(page, 'Events and their areas').getByRole('listitem').filter({ hasText: 'AREG' });
+  await event.getByRole('button', { name: 'Edit…' }).click();
+  const where = dialog(page, 'AREG Armed regulation');
+  await where.getByRole('combobox', { name: 'Areas' }).fill('North');
+  await page.getByRole('option', { name: 'North pad' }).click();
+  await where.getByRole('button', { name: 'Save' }).click();
+  await expect(where).toBeHidden();
+  await expect(event).toContainText('North pad');
+
+  await buildAs(page, 'First draft');
+  const versions = card(page, 'Versions').getByRole('listitem');
+  await expect(versions.filter({ hasText: 'Version 1: First draft' })).toContainText('3 entries placed');
+
+  // After a ceremony in the morning everyone is later.
+  await page.getByRole('button', { name: 'Add a stop…' }).click();
+  const stop = dialog(page, 'Add a stop');
+  await stop.getByLabel('What it is').fill('Opening ceremony');
+  await stop.getByLabel('From').fill('07:00');
+  await stop.getByLabel('To', { exact: true }).fill('08:00');
+  await stop.getByRole('button', { name: 'Add' }).click();
+  await expect(stop).toBeHidden();
+  await buildAs(page, 'After the ceremony');
+  await versions.filter({ hasText: 'Version 2' }).getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByRole('heading', { name: 'Version 2: After the ceremony' })).toBeVisible();
+  await page.getByLabel('Compared with').selectOption({ label: 'Version 1: First draft' });
+  await expect(
+    card(page, 'Compare')
+      .getByText(/later$/)
+      .first(),
+  ).toBeVisible();
+
+  // Only one school may move; the entries of the other stay.
+  await page.getByRole('button', { name: 'Build a part again…' }).click();
+  const part = dialog(page, 'Build a part again');
+  await part.getByRole('combobox', { name: 'Schools' }).fill('Kestrel');
+  await page.getByRole('option', { name: /Kestrel/ }).click();
+  await part.getByRole('button', { name: 'Go on to build' }).click();
+  await expect(page.getByText('2 entries stay where they are in version 2.')).toBeVisible();
+  await buildAs(page, 'Kestrel moved');
+  await expect(versions.filter({ hasText: 'Version 3: Kestrel moved' })).toContainText('3 entries placed');
+  const { data } = await director
+    .from('meet_schedule_versions')
+    .select('number, placed, schedule')
+    .eq('meet_id', meet.id)
+    .order('number')
+    .throwOnError();
+  expect(data.map(({ number, placed }) => [number, placed])).toEqual([
+    [1, 3],
+    [2, 3],
+    [3, 3],
+  ]);
+});

@@ -48,8 +48,8 @@ test('R2 a host builds the day, saves versions, compares them, and builds a part
   await page.getByRole('button', { name: 'Add a stop…' }).click();
   const stop = dialog(page, 'Add a stop');
   await stop.getByLabel('What it is').fill('Opening ceremony');
-  await stop.getByLabel('From').fill('07:00');
-  await stop.getByLabel('To', { exact: true }).fill('08:00');
+  await stop.getByLabel(/^From\b/).fill('07:00');
+  await stop.getByLabel(/^To\b/).fill('08:00');
   await stop.getByRole('button', { name: 'Add' }).click();
   await expect(stop).toBeHidden();
   await buildAs(page, 'After the ceremony');

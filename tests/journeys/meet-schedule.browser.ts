@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { clientOf } from './support/client.ts';
+import { wordsOf } from './support/pdf-text.ts';
 import { publishedMeet } from './support/running-meet.ts';
 import { expect, signIn, test } from './support/test.ts';
 
@@ -61,6 +63,14 @@ test('R2 a host builds the day, saves versions, compares them, and builds a part
       .getByText(/later$/)
       .first(),
   ).toBeVisible();
+
+  // On paper each school has a page of its own, with when it reports first.
+  await page.getByRole('button', { name: 'More', exact: true }).last().click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Print by school' }).click();
+  const paper = wordsOf(await readFile(await (await download).path()));
+  for (const words of ['Larkspur High', 'Kestrel Ridge High', 'Version 2: After the ceremony', 'North pad'])
+    expect(paper).toContain(words);
 
   // Only one school may move; the entries of the other stay.
   await page.getByRole('button', { name: 'Build a part again…' }).click();

@@ -30,14 +30,14 @@ export function ScheduleTab({ subject }: { subject: Subject }) {
   const plans = mayPlan || (meet.archived_at === null && (subject.jobs ?? []).includes('tabulator'));
   return (
     <QueryView query={query} isEmpty={() => false}>
-      {(data) => data && <Ready meet={subject.id} mayPlan={plans} {...data} />}
+      {(data) => data && <Ready meet={subject.id} title={meet.title} mayPlan={plans} {...data} />}
     </QueryView>
   );
 }
 
-type Props = { meet: string; mayPlan: boolean; day: unknown; settings: Settings; versions: Version[] };
+type Props = { meet: string; title: string; mayPlan: boolean; day: unknown; settings: Settings; versions: Version[] };
 
-function Ready({ meet, mayPlan, day: file, settings, versions }: Props) {
+function Ready({ meet, title, mayPlan, day: file, settings, versions }: Props) {
   const { params, put } = useAddress();
   const [base, setBase] = useState<Base>({ pins: [], from: null });
   const day = readDay(file).value;
@@ -51,6 +51,7 @@ function Ready({ meet, mayPlan, day: file, settings, versions }: Props) {
     return (
       <VersionView
         id={open}
+        meet={title}
         versions={versions}
         mayPlan={mayPlan}
         onBack={close}

@@ -3,8 +3,12 @@ import { readDay } from '../../../../../domain/scheduling/read/read-day.ts';
 import { inWords } from '../../../shared/meet/schedule/built.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
+import { useLetterhead } from '../../../shared/pdf/use-letterhead.ts';
+import { usePdf } from '../../../shared/pdf/use-pdf.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
+import { MoreMenu } from '../../../shared/ui/more-menu.tsx';
 import parts from '../../../shared/ui/parts.module.css';
+import { type GroupBy, groupsOf } from './groups.ts';
 import { BuiltView } from './built-view.tsx';
 import { MovesCard } from './moves-card.tsx';
 import { RebuildForm } from './rebuild-form.tsx';
@@ -12,8 +16,17 @@ import type { Base } from './base.ts';
 import { scheduleReads, type Version } from './schedule.queries.ts';
 import { versionName } from './versions-card.tsx';
 
+/** On what the day is printed page by page. */
+const PRINTS: [by: GroupBy, label: string][] = [
+  ['area', 'Print by area'],
+  ['event', 'Print by event'],
+  ['school', 'Print by school'],
+  ['judge', 'Print by judge'],
+];
+
 type Props = {
   id: string;
+  meet: string;
   versions: Version[];
   mayPlan: boolean;
   entriesTo: string;
@@ -22,14 +35,23 @@ type Props = {
 };
 
 /** A saved schedule: who is where, how it differs from another, and the way to build a part of it again. */
-export function VersionView({ id, versions, mayPlan, entriesTo, onBack, onRebuild }: Props) {
+export function VersionView({ id, meet, versions, mayPlan, entriesTo, onBack, onRebuild }: Props) {
   const query = useRead(scheduleReads.version, id);
   const [rebuilding, setRebuilding] = useState(false);
+  const letterhead = useLetterhead();
+  const { make } = usePdf();
   return (
     <QueryView query={query}>
       {(version) => {
         const day = version && readDay(version.day).value;
         if (!version || !day) return null;
+        const built = inWords(day, version.schedule);
+        const name = versionName(version);
+        const print = (by: GroupBy) =>
+          make(`${meet} by ${by}`, async () => {
+            const groups = groupsOf(day, built.slots, by);
+            return (await import('./schedule.pdf.tsx')).schedulePdf({ letterhead, meet, version: name, by, groups });
+          });
         return (
           <div className={parts.stack}>
             <div className={parts.verbs}>
@@ -41,10 +63,11 @@ export function VersionView({ id, versions, mayPlan, entriesTo, onBack, onRebuil
                   Build a part again…
                 </ActButton>
               )}
+              <MoreMenu verbs={PRINTS.map(([by, label]) => ({ label, run: () => void print(by) }))} />
             </div>
-            <h2 className={parts.strong}>{versionName(version)}</h2>
+            <h2 className={parts.strong}>{name}</h2>
             <MovesCard version={version} others={versions.filter((other) => other.id !== id)} day={day} />
-            <BuiltView built={inWords(day, version.schedule)} listId="schedule-version" entriesTo={entriesTo} />
+            <BuiltView built={built} listId="schedule-version" entriesTo={entriesTo} />
             {rebuilding && (
               <RebuildForm
                 version={version}

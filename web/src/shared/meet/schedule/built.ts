@@ -30,6 +30,9 @@ export type Built = {
   event: string;
   school: string;
   team: string;
+  areaId: string;
+  eventId: string;
+  schoolId: string;
 };
 
 /** An entry without a place: why, and what would free one. */
@@ -46,6 +49,8 @@ export function inWords(day: Day, schedule: unknown): { slots: Built[]; left: Le
       event: names.get(entry?.event ?? '') ?? '',
       school: names.get(entry?.school ?? '') ?? '',
       team: entry?.team ?? '',
+      eventId: entry?.event ?? '',
+      schoolId: entry?.school ?? '',
     };
   };
   return {
@@ -54,6 +59,7 @@ export function inWords(day: Day, schedule: unknown): { slots: Built[]; left: Le
       id: entry,
       ...times,
       area: names.get(area) ?? area,
+      areaId: area,
       ...of(entry),
     })),
     left: unplaced.map(({ entry, text, free: changes }) => {

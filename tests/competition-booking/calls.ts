@@ -2,7 +2,11 @@ import type { ModuleCalls } from '../support/module-calls.ts';
 
 export const calls: ModuleCalls = {
   module: 'competition-meets',
-  tried: { save_booking_plan: `'{meets}', '{}'`, publish_slots: `'{meets}'`, host_booking_grid: `'{meets}'` },
+  tried: {
+    save_booking_plan: `'{meets}', '{"fairness":"host"}'`,
+    publish_slots: `'{meets}'`,
+    host_booking_grid: `'{meets}'`,
+  },
   elsewhere: {
     'cases-places.db.test.ts': ['book_slot', 'wait_for_slot', 'remove_slots', 'free_slot_of'],
     '../support/meet/booking.ts': ['book_slot_for', 'booking_grid', 'release_slot'],

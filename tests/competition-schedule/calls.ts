@@ -3,7 +3,7 @@ import type { ModuleCalls } from '../support/module-calls.ts';
 export const calls: ModuleCalls = {
   module: 'competition-meets',
   tried: {
-    save_meet_day_plan: `'{meets}', '{}'`,
+    save_meet_day_plan: `'{meets}', '{"grid_min":"10"}'`,
     meet_day_file: `'{meets}'`,
     save_schedule_version: `'{meets}', '{"schedule":{"format":"schedule/1","slots":[]}}'`,
   },

@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { Day } from '../../../../../domain/scheduling/day.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
@@ -6,7 +7,6 @@ import { counted } from '../../../shared/text/counted.ts';
 import { formatClock } from '../../../shared/time/clock.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Line, Lines } from '../../../shared/ui/lines.tsx';
-import parts from '../../../shared/ui/parts.module.css';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { type Move, scheduleReads, type Version } from './schedule.queries.ts';
 import { versionName } from './versions-card.tsx';
@@ -18,18 +18,17 @@ export function MovesCard({ version, others, day }: Props) {
   const [chosen, setChosen] = useState('');
   if (others.length === 0) return null;
   return (
-    <Card title="Compare" flush={chosen !== ''}>
-      <label className={parts.noteLine}>
-        {'Compared with '}
-        <select value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
-          <option value="">no other version</option>
-          {others.map((other) => (
-            <option key={other.id} value={other.id}>
-              {versionName(other)}
-            </option>
-          ))}
-        </select>
-      </label>
+    <Card title="Compare">
+      <NativeSelect
+        label="Compared with"
+        maw={360}
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        data={[
+          { value: '', label: 'No other version' },
+          ...others.map((other) => ({ value: other.id, label: versionName(other) })),
+        ]}
+      />
       {chosen !== '' && <Moves from={chosen} to={version.id} day={day} />}
     </Card>
   );

@@ -45,7 +45,7 @@ export function VersionView({ id, meet, versions, mayPlan, entriesTo, onBack, on
       {(version) => {
         const day = version && readDay(version.day).value;
         if (!version || !day) return null;
-        const built = inWords(day, version.schedule);
+        const built = { ...inWords(day, version.schedule), ends: version.last_end };
         const name = versionName(version);
         const print = (by: GroupBy) =>
           make(`${meet} by ${by}`, async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readDay } from '../../../../../domain/scheduling/read/read-day.ts';
+import type { Day } from '../../../../../domain/scheduling/day.ts';
 import { joined } from '../../../shared/query/joined.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
@@ -24,7 +24,7 @@ export function ScheduleTab({ subject }: { subject: Subject }) {
   const query = joined(
     [day, settings, versions],
     () =>
-      day.data && settings.data && versions.data && { day: day.data, settings: settings.data, versions: versions.data },
+      day.data && settings.data && versions.data && { ...day.data, settings: settings.data, versions: versions.data },
   );
   if (!meet) return <Loading />;
   const plans = mayPlan || (meet.archived_at === null && (subject.jobs ?? []).includes('tabulator'));
@@ -35,12 +35,19 @@ export function ScheduleTab({ subject }: { subject: Subject }) {
   );
 }
 
-type Props = { meet: string; title: string; mayPlan: boolean; day: unknown; settings: Settings; versions: Version[] };
+type Props = {
+  meet: string;
+  title: string;
+  mayPlan: boolean;
+  file: unknown;
+  day: Day | null;
+  settings: Settings;
+  versions: Version[];
+};
 
-function Ready({ meet, title, mayPlan, day: file, settings, versions }: Props) {
+function Ready({ meet, title, mayPlan, file, day, settings, versions }: Props) {
   const { params, put } = useAddress();
   const [base, setBase] = useState<Base>({ pins: [], from: null });
-  const day = readDay(file).value;
   const open = params.get('version');
   const close = () => put({ version: null });
   if (open !== null) {

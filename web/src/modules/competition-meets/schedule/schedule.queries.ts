@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { readDay } from '../../../../../domain/scheduling/read/read-day.ts';
+import { inWords } from '../../../shared/meet/schedule/built.ts';
 import { readAll } from '../../../shared/query/read-all.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
@@ -27,7 +29,7 @@ async function readSettings(db: Db, meet: string) {
     () =>
       db
         .from('meet_events')
-        .select('id, code, name, minutes, buffer_minutes, report_minutes, uniform, wave_size, lanes, area_ids')
+        .select('id, code, name, minutes, buffer_minutes, uniform, wave_size, lanes, area_ids')
         .eq('meet_id', meet)
         .is('archived_at', null)
         .is('cancelled_at', null),
@@ -35,17 +37,23 @@ async function readSettings(db: Db, meet: string) {
     'id',
   );
   const areas = readAll(
-    () =>
-      db
-        .from('meet_areas')
-        .select('id, name, kind, share, capacity, lanes')
-        .eq('meet_id', meet)
-        .is('archived_at', null),
+    () => db.from('meet_areas').select('id, name, kind').eq('meet_id', meet).is('archived_at', null),
     'sort',
     'id',
   );
   const { data } = await plan;
   return { plan: data && { ...data, days: hours.parse(data.days) }, events: await events, areas: await areas };
+}
+
+async function readVersion(db: Db, id: string) {
+  const { data } = await db
+    .from('meet_schedule_versions')
+    .select(`${VERSION}, day, schedule`)
+    .eq('id', id)
+    .maybeSingle()
+    .throwOnError();
+  const day = data && readDay(data.day).value;
+  return day ? { ...data, day, built: { ...inWords(day, data.schedule), ends: data.last_end } } : null;
 }
 
 export const scheduleReads = readsOf(
@@ -54,7 +62,10 @@ export const scheduleReads = readsOf(
     /** What a day is built from, beside the plan of the meet. */
     settings: readSettings,
     /** The day of a meet as a file of the format day/1. */
-    day: async (db: Db, meet: string) => (await db.rpc('meet_day_file', { p_meet: meet }).throwOnError()).data,
+    day: async (db: Db, meet: string) => {
+      const { data: file } = await db.rpc('meet_day_file', { p_meet: meet }).throwOnError();
+      return { file, day: readDay(file).value };
+    },
     versions: async (db: Db, meet: string) =>
       (
         await readAll(
@@ -63,15 +74,7 @@ export const scheduleReads = readsOf(
           'id',
         )
       ).toReversed(),
-    version: async (db: Db, id: string) =>
-      (
-        await db
-          .from('meet_schedule_versions')
-          .select(`${VERSION}, archived_at, day, schedule`)
-          .eq('id', id)
-          .maybeSingle()
-          .throwOnError()
-      ).data,
+    version: readVersion,
     moves: async (db: Db, from: string, to: string) =>
       move.array().parse((await db.rpc('compare_schedule_versions', { p_from: from, p_to: to }).throwOnError()).data),
   },

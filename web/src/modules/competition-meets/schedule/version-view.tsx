@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { readDay } from '../../../../../domain/scheduling/read/read-day.ts';
-import { inWords } from '../../../shared/meet/schedule/built.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useLetterhead } from '../../../shared/pdf/use-letterhead.ts';
@@ -43,9 +41,8 @@ export function VersionView({ id, meet, versions, mayPlan, entriesTo, onBack, on
   return (
     <QueryView query={query}>
       {(version) => {
-        const day = version && readDay(version.day).value;
-        if (!version || !day) return null;
-        const built = { ...inWords(day, version.schedule), ends: version.last_end };
+        if (!version) return null;
+        const { day, built } = version;
         const name = versionName(version);
         const print = (by: GroupBy) =>
           make(`${meet} by ${by}`, async () => {

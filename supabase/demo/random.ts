@@ -1,3 +1,5 @@
+import { randomFrom as numbersFrom } from '../../domain/chance/random.ts';
+
 /** A source of chance that gives the same for the same seed (mulberry32). */
 export type Random = {
   /** From 0 up to, not including, 1. */
@@ -12,14 +14,7 @@ export type Random = {
 
 /** Makes the source for a seed. */
 export function randomFrom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = state;
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = numbersFrom(seed);
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(next() * items.length)];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { oneOf, randomFrom, type Random } from '../../domain/scheduling/build/random.ts';
+import { oneOf, randomFrom, type Random } from '../../domain/chance/random.ts';
 import { checkSchedule } from '../../domain/scheduling/check/check.ts';
 import { clockOf } from '../../domain/scheduling/format/clock.ts';
 import { writeSchedule } from '../../domain/scheduling/write.ts';

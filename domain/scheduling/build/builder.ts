@@ -8,7 +8,7 @@ import { insertAll, type Search } from './insert.ts';
 import { slotsOf } from './lanes.ts';
 import type { Seat } from './model.ts';
 import { Pace } from './pace.ts';
-import { randomFrom } from './random.ts';
+import { randomFrom } from '../../chance/random.ts';
 import { Spots } from './spots.ts';
 import { State } from './state.ts';
 

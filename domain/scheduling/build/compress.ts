@@ -1,5 +1,5 @@
 import { insertAll, type Search } from './insert.ts';
-import { shuffled } from './random.ts';
+import { shuffled } from '../../chance/random.ts';
 import type { Seat } from './model.ts';
 
 /** How many attempts without progress end one round. */

@@ -1,7 +1,7 @@
 import { clear } from './crowd.ts';
 import type { Search } from './insert.ts';
 import type { Seat } from './model.ts';
-import { oneOf } from './random.ts';
+import { oneOf } from '../../chance/random.ts';
 import type { Held } from './state.ts';
 
 const HOT = 40;

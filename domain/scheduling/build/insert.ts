@@ -2,7 +2,7 @@ import type { Best } from './best.ts';
 import { clear } from './crowd.ts';
 import type { Seat } from './model.ts';
 import type { Pace } from './pace.ts';
-import { oneOf, type Random } from './random.ts';
+import { oneOf, type Random } from '../../chance/random.ts';
 import type { Spots } from './spots.ts';
 import type { Held, State } from './state.ts';
 

@@ -5,7 +5,7 @@ import { compile } from './compile.ts';
 import { insertAll, type Search } from './insert.ts';
 import { slotsOf } from './lanes.ts';
 import { Pace } from './pace.ts';
-import { randomFrom } from './random.ts';
+import { randomFrom } from '../../chance/random.ts';
 import { Spots } from './spots.ts';
 import { State } from './state.ts';
 

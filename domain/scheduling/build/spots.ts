@@ -1,7 +1,7 @@
 import { Costs, NEVER } from './costs.ts';
 import { crowdCost, hasRoom } from './crowd.ts';
 import type { Choice, Seat } from './model.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../chance/random.ts';
 import type { State } from './state.ts';
 
 /** A place that an entry could take, and the weight of what would have to go. */

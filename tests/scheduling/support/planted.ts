@@ -1,4 +1,4 @@
-import { oneOf, randomFrom, type Random } from '../../../domain/scheduling/build/random.ts';
+import { oneOf, randomFrom, type Random } from '../../../domain/chance/random.ts';
 import { clockOf } from '../../../domain/scheduling/format/clock.ts';
 import type { DayJson, Json } from './days.ts';
 

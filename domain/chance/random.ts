@@ -1,6 +1,7 @@
 /** Numbers from 0 up to, but without, 1: the same ones for the same seed. */
 export type Random = () => number;
 
+/** A source of chance for a seed (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = Math.trunc(seed) >>> 0;
   return () => {

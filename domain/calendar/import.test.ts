@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { checkEvent, guessEvents, missingInEvents } from './import.ts';
-import { readClock } from './import-fields.ts';
 import { kindOf } from './kind.ts';
 
 const check = (cells: Record<string, string>) =>
@@ -87,11 +86,6 @@ test('a repeating event is a pattern on the clock of the school', () => {
     without: ['2026-11-24', '2026-09-08'],
   });
   expect(check({ ...cells, ...rule, Canceled: 'yes' }).problems[0]?.field).toBe('canceled');
-});
-
-test('times of day are read as people write them', () => {
-  const times = ['15:15', '3:15 PM', '3pm', '0630', '12:00 am', '12 p.m.', '24:00', '13 pm', '9:75', 'noon'];
-  expect(times.map(readClock)).toEqual(['15:15', '15:15', '15:00', '06:30', '00:00', '12:00', null, null, null, null]);
 });
 
 test('the type is that of the file, or guessed from its categories, then from the title', () => {

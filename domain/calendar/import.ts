@@ -5,7 +5,8 @@ import { guessColumns, valuesOf } from '../file/columns.ts';
 import { daysBetween, shiftDay } from '../time/day.ts';
 import { instantOf, todayIn } from '../time/zone.ts';
 import { kindOf } from './kind.ts';
-import { EVENT_FIELDS, type EventKey, readClock } from './import-fields.ts';
+import { readClock } from '../time/clock.ts';
+import { EVENT_FIELDS, type EventKey } from './import-fields.ts';
 import { isRule } from './rule.ts';
 
 /** A row as `import_events` takes it: one event, or a repeating one where it has a rule. */

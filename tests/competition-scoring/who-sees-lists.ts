@@ -135,6 +135,7 @@ export const CALL: Record<string, string> = {
   revoke_witness: 'D',
   save_opening: 'D',
   save_event_limits: 'D',
+  save_day_line: 'DT',
   save_meet_day_plan: 'DT',
   meet_day_file: 'DT',
   save_schedule_version: 'DT',

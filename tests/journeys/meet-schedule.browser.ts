@@ -10,6 +10,9 @@ const PAGE = '/app/competition-portal/meets';
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
+const door = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'What the day is built from' }).getByRole('link', { name }).click();
+
 /** Builds the day, and saves what was found under a name. */
 async function buildAs(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Build the day', exact: true }).click();
@@ -33,6 +36,7 @@ test('R2 a host builds the day, saves versions, compares them, and builds a part
   // An event without an area is named, and gets one.
   await signIn(page, 'instructor', `${PAGE}/${meet.id}?tab=schedule`);
   await expect(page.getByText('Choose areas below for: AREG Armed regulation, UREG Unarmed regulation')).toBeVisible();
+  await door(page, 'Events');
   const event = card(page, 'Events and their areas').getByRole('listitem').filter({ hasText: 'AREG' });
   await event.getByRole('button', { name: 'Edit…' }).click();
   const where = dialog(page, 'AREG Armed regulation');
@@ -47,6 +51,7 @@ test('R2 a host builds the day, saves versions, compares them, and builds a part
   await expect(versions.filter({ hasText: 'Version 1: First draft' })).toContainText('3 entries placed');
 
   // After a ceremony in the morning everyone is later.
+  await door(page, 'Hours');
   await page.getByRole('button', { name: 'Add a stop…' }).click();
   const stop = dialog(page, 'Add a stop');
   await stop.getByLabel('What it is').fill('Opening ceremony');

@@ -30164,6 +30164,10 @@ export type Database = {
         Args: { p_crew: string; p_input: Json }
         Returns: undefined
       }
+      save_day_line: {
+        Args: { p_line: Json; p_meet: string; p_of: string; p_removed?: boolean }
+        Returns: Json
+      }
       save_drill_card: {
         Args: { p_base: number; p_entry: string; p_input: Json; p_key?: string }
         Returns: number

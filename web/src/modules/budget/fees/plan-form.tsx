@@ -1,9 +1,10 @@
 import { dollarsOf, fieldOf } from '../../../../../domain/money/cents.ts';
 import { shiftMonths } from '../../../../../domain/time/day.ts';
+import { LineFields } from '../../../shared/form/line-fields.tsx';
+import { MONEY } from '../../../shared/form/looks.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useToday } from '../../../shared/session/use-today.ts';
-import { PartFields } from '../part-fields.tsx';
 import { planInput } from './fee.ts';
 import type { Fee } from './fees.queries.ts';
 import { usePlanFee } from './fees.queries.ts';
@@ -21,7 +22,7 @@ export function PlanForm({ fee, onClose }: { fee: Fee; onClose: () => void }) {
       onClose={onClose}
       onSubmit={(input) => plan.send(input)}
     >
-      <PartFields
+      <LineFields
         form={form}
         name="parts"
         legend={`Installments for ${dollarsOf(fee.amount_cents)}`}
@@ -29,8 +30,8 @@ export function PlanForm({ fee, onClose }: { fee: Fee; onClose: () => void }) {
         least={1}
         most={12}
         cells={[
-          { name: 'due_on', label: 'Due on', type: 'date' },
-          { name: 'amount', label: 'Amount', type: 'money' },
+          { name: 'due_on', label: 'Due on', wide: true, look: { type: 'date' } },
+          { name: 'amount', label: 'Amount', look: MONEY },
         ]}
       />
     </FormModal>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { dollarsOf } from '../../../../../domain/money/cents.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { LineFields } from '../../../shared/form/line-fields.tsx';
+import { MONEY } from '../../../shared/form/looks.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import type { Db } from '../../../shared/supabase/client.ts';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import classes from '../budget.module.css';
 import { useChoices } from '../use-choices.ts';
-import { PartFields } from '../part-fields.tsx';
 import { useSaveRequest } from './requests.queries.ts';
 import { requestInput, type RequestInput, totalOf } from './request.ts';
 
@@ -51,7 +52,7 @@ export function RequestForm({ id, start = {}, again, onClose, onSaved }: Props) 
       </FieldGrid>
       {form.field('vendor', 'Vendor')}
       <div onChange={add} onBlur={add}>
-        <PartFields
+        <LineFields
           form={form}
           name="lines"
           legend="Items"
@@ -59,14 +60,14 @@ export function RequestForm({ id, start = {}, again, onClose, onSaved }: Props) 
           least={1}
           most={60}
           cells={[
-            { name: 'name', label: 'Item' },
+            { name: 'name', label: 'Item', wide: true },
             { name: 'qty', label: 'Quantity' },
-            { name: 'price', label: 'Price each', type: 'money' },
+            { name: 'price', label: 'Price each', look: MONEY },
           ]}
         />
         <p className={classes.sum}>Total {dollarsOf(total)}</p>
       </div>
-      <PartFields
+      <LineFields
         form={form}
         name="quotes"
         legend="Quotes"
@@ -74,8 +75,8 @@ export function RequestForm({ id, start = {}, again, onClose, onSaved }: Props) 
         noun="quote"
         most={10}
         cells={[
-          { name: 'vendor', label: 'Vendor' },
-          { name: 'amount', label: 'Quoted price', type: 'money' },
+          { name: 'vendor', label: 'Vendor', wide: true },
+          { name: 'amount', label: 'Quoted price', look: MONEY },
         ]}
       />
       {form.field('reason', 'Why it’s needed', { rows: 2 })}

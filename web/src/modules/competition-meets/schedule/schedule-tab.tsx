@@ -11,7 +11,7 @@ import { useMeetPart } from '../use-meet-part.ts';
 import type { Base } from './base.ts';
 import { BuildCard } from './build-card.tsx';
 import { scheduleReads, type Settings, type Version } from './schedule.queries.ts';
-import { SettingsCard } from './settings-card.tsx';
+import { DaySettings } from './day/day-settings.tsx';
 import { VersionView } from './version-view.tsx';
 import { VersionsCard } from './versions-card.tsx';
 
@@ -73,7 +73,7 @@ function Ready({ meet, title, mayPlan, file, day, settings, versions }: Props) {
         <BuildCard meet={meet} file={file} day={day} base={base} onBase={setBase} isFirst={versions.length === 0} />
       )}
       <VersionsCard versions={versions} mayPlan={mayPlan} onOpen={(version) => put({ version }, { replace: false })} />
-      <SettingsCard meet={meet} day={day} settings={settings} mayPlan={mayPlan} />
+      <DaySettings meet={meet} day={day} settings={settings} mayPlan={mayPlan} />
     </div>
   );
 }

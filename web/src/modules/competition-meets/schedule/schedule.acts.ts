@@ -44,3 +44,55 @@ export function useSaveEventDay(event: string) {
     also: [['competition-meets']],
   });
 }
+
+export function useSaveAreaDay(area: string) {
+  return useAct(KEY, {
+    run: (db, input: object) => db.rpc('save_area_day', { p_area: area, p_input: input as Json }).throwOnError(),
+    done: 'Area saved',
+    also: [['competition-meets']],
+  });
+}
+
+/** Adds a resource, or changes it. */
+export function useSaveResource(meet: string, id: string) {
+  return useAct(KEY, {
+    run: (db, input: Record<string, string>) =>
+      db.rpc('save_meet_resource', { p_meet: meet, p_id: id, p_input: input }).throwOnError(),
+    done: 'Resource saved',
+  });
+}
+
+/** Removes a resource; the toast offers to restore it. */
+export function useRemoveResource() {
+  const set = (p_archived: boolean) => (p_id: string) => ({ p_id, p_archived });
+  return useAct(KEY, {
+    run: (db, id: string) => db.rpc('archive_meet_resource', set(true)(id)).throwOnError(),
+    done: 'Resource removed',
+    failed: "Couldn't remove the resource",
+    undo: (db, { input }) => db.rpc('archive_meet_resource', set(false)(input)).throwOnError(),
+    undone: 'Resource restored',
+  });
+}
+
+type DayLine = {
+  of: 'days' | 'stops' | 'schools' | 'judges' | 'sites' | 'areas';
+  line: object;
+  removed?: boolean;
+  said: string;
+};
+
+/** Saves a line of what a day is built from, or takes it out; the others stay. It can be taken back. */
+export function useDayLine(meet: string) {
+  const call = ({ of, line, removed = false }: Pick<DayLine, 'of' | 'line' | 'removed'>) =>
+    ({ p_meet: meet, p_of: of, p_line: line as Json, p_removed: removed }) as const;
+  return useAct(KEY, {
+    run: async (db, input: DayLine) => (await db.rpc('save_day_line', call(input)).throwOnError()).data,
+    done: ({ input }) => input.said,
+    failed: "Couldn't change the day",
+    undo: (db, { input: { of, line }, result }) =>
+      db
+        .rpc('save_day_line', call(result === null ? { of, line, removed: true } : { of, line: result as object }))
+        .throwOnError(),
+    undone: 'As it was before',
+  });
+}

@@ -4,6 +4,7 @@ import { inWords } from '../../../shared/meet/schedule/built.ts';
 import { readAll } from '../../../shared/query/read-all.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
+import { dayPlan, NO_PLAN } from './day/plan.ts';
 
 const VERSION = 'id, number, name, placed, unplaced, last_day, last_end, published_at, created_at';
 
@@ -21,15 +22,13 @@ const move = z.object({
 });
 export type Move = z.output<typeof move>;
 
-const hours = z.array(z.object({ day: z.string(), from: z.string(), to: z.string() }));
-
 async function readSettings(db: Db, meet: string) {
   const plan = db.from('meet_day_plans').select().eq('meet_id', meet).maybeSingle().throwOnError();
   const events = readAll(
     () =>
       db
         .from('meet_events')
-        .select('id, code, name, minutes, buffer_minutes, uniform, wave_size, lanes, area_ids')
+        .select('id, code, name, minutes, buffer_minutes, uniform, wave_size, lanes, area_ids, holding, needs, windows')
         .eq('meet_id', meet)
         .is('archived_at', null)
         .is('cancelled_at', null),
@@ -37,12 +36,32 @@ async function readSettings(db: Db, meet: string) {
     'id',
   );
   const areas = readAll(
-    () => db.from('meet_areas').select('id, name, kind').eq('meet_id', meet).is('archived_at', null),
+    () =>
+      db
+        .from('meet_areas')
+        .select('id, name, kind, site, share, capacity, lanes, starts')
+        .eq('meet_id', meet)
+        .is('archived_at', null),
     'sort',
     'id',
   );
+  const named = (table: 'meet_schools' | 'meet_judges') =>
+    readAll(() => db.from(table).select('id, name').eq('meet_id', meet).is('archived_at', null), 'name', 'id');
+  const resources = readAll(
+    () => db.from('meet_resources').select('id, name, quantity, sort').eq('meet_id', meet).is('archived_at', null),
+    'sort',
+    'id',
+  );
+  const [schools, judges] = [named('meet_schools'), named('meet_judges')];
   const { data } = await plan;
-  return { plan: data && { ...data, days: hours.parse(data.days) }, events: await events, areas: await areas };
+  return {
+    plan: data ? dayPlan.parse(data) : NO_PLAN,
+    events: await events,
+    areas: await areas,
+    resources: await resources,
+    schools: await schools,
+    judges: await judges,
+  };
 }
 
 async function readVersion(db: Db, id: string) {
@@ -79,7 +98,9 @@ export const scheduleReads = readsOf(
       move.array().parse((await db.rpc('compare_schedule_versions', { p_from: from, p_to: to }).throwOnError()).data),
   },
   {
-    settings: { reads: ['meet_day_plans', 'meet_events', 'meet_areas'] },
+    settings: {
+      reads: ['meet_day_plans', 'meet_events', 'meet_areas', 'meet_schools', 'meet_judges', 'meet_resources'],
+    },
     day: {
       reads: [
         'meet_day_plans',
@@ -99,6 +120,11 @@ export const scheduleReads = readsOf(
 
 export type Settings = Awaited<ReturnType<typeof readSettings>>;
 export type EventDay = Settings['events'][number];
+export type AreaDay = Settings['areas'][number];
+export type Resource = Settings['resources'][number];
+
+/** A school or a judge at the meet. */
+export type Named = { id: string; name: string };
 
 /** A saved schedule, without what is in it. */
 export type Version = {

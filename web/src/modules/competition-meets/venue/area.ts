@@ -17,7 +17,7 @@ export const AREA_KIND: Record<string, string> = {
 
 const windowInput = z
   .object({
-    key: z.string(),
+    id: z.string(),
     day: z.string().min(1, 'Choose a day.'),
     from: clock(),
     to: clock(),
@@ -59,7 +59,7 @@ export function toAreaForm(row: MeetArea | undefined, sort = 0): AreaInput {
 
 /** A new line: the whole of a day. */
 export function newWindow(day: string): Window {
-  return { key: crypto.randomUUID(), day, from: '07:00', to: '17:00', closed: 'open', reason: '' };
+  return { id: crypto.randomUUID(), day, from: '07:00', to: '17:00', closed: 'open', reason: '' };
 }
 
 /** When an area is open or closed, as it is stored. */
@@ -69,7 +69,7 @@ export function windowsOf(windows: unknown): Window[] {
     const known = Object(one) as Partial<Record<'day' | 'from' | 'to' | 'closed' | 'reason', unknown>>;
     const word = (value: unknown) => (typeof value === 'string' ? value : '');
     return {
-      key: crypto.randomUUID(),
+      id: crypto.randomUUID(),
       day: word(known.day),
       from: word(known.from),
       to: word(known.to),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { FieldGrid } from '../../../shared/form/field-grid.tsx';
-import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { minutes } from '../../../shared/form/shapes.ts';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
-import { useSaveDayPlan } from './schedule.acts.ts';
-import type { Settings } from './schedule.queries.ts';
+import { FieldGrid } from '../../../../shared/form/field-grid.tsx';
+import { FormModal } from '../../../../shared/form/form-modal.tsx';
+import { minutes } from '../../../../shared/form/shapes.ts';
+import { useZodForm } from '../../../../shared/form/use-zod-form.ts';
+import { useSaveDayPlan } from '../schedule.acts.ts';
+import type { DayPlan } from './plan.ts';
 
 const input = z.object({
   grid_min: minutes(1, 60),
@@ -13,15 +13,15 @@ const input = z.object({
   commander_min: minutes(0, 240),
 });
 
-type Props = { meet: string; plan: Settings['plan']; onClose: () => void };
+type Props = { meet: string; plan: DayPlan; onClose: () => void };
 
 /** The minutes that are kept between two entries of one cadet. */
 export function GapsForm({ meet, plan, onClose }: Props) {
   const form = useZodForm(input, {
-    grid_min: String(plan?.grid_min ?? 5),
-    same_uniform_min: String(plan?.same_uniform_min ?? 15),
-    change_uniform_min: String(plan?.change_uniform_min ?? 30),
-    commander_min: String(plan?.commander_min ?? 0),
+    grid_min: String(plan.grid_min),
+    same_uniform_min: String(plan.same_uniform_min),
+    change_uniform_min: String(plan.change_uniform_min),
+    commander_min: String(plan.commander_min),
   });
   const save = useSaveDayPlan(meet);
   return (

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { counted } from '../../../../shared/text/counted.ts';
+import { formatClock } from '../../../../shared/time/clock.ts';
+import { formatDay } from '../../../../shared/time/day.ts';
+import { ActButton } from '../../../../shared/ui/act-button.tsx';
+import { Card } from '../../../../shared/ui/card.tsx';
+import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
+import { Line, Lines, LineVerbs } from '../../../../shared/ui/lines.tsx';
+import type { Named } from '../schedule.queries.ts';
+import type { DayPlan, DaySchool } from './plan.ts';
+import { SchoolDayForm } from './school-day-form.tsx';
+
+type Props = { meet: string; schools: Named[]; plan: DayPlan; days: string[]; mayPlan: boolean };
+
+/** What the day must keep for each school: when its bus comes and leaves, its days, and how many coaches it has. */
+export function SchoolsCard({ meet, schools, plan, days, mayPlan }: Props) {
+  const [open, setOpen] = useState<Named | null>(null);
+  const asked = new Map(plan.schools.map((one) => [one.school, one]));
+  return (
+    <Card title="Schools" count={schools.length} flush>
+      {schools.length === 0 ? (
+        <EmptyState
+          title="No schools yet"
+          text="Schools are here once they’re at the meet: when their bus comes, and how many coaches they have."
+        />
+      ) : (
+        <Lines>
+          {schools.map((school) => (
+            <Line key={school.id} title={school.name} notes={schoolWords(asked.get(school.id), days)}>
+              {mayPlan && (
+                <LineVerbs>
+                  <ActButton size="xs" onPress={() => setOpen(school)}>
+                    Edit…
+                  </ActButton>
+                </LineVerbs>
+              )}
+            </Line>
+          ))}
+        </Lines>
+      )}
+      {open && (
+        <SchoolDayForm meet={meet} school={open} asked={asked.get(open.id)} days={days} onClose={() => setOpen(null)} />
+      )}
+    </Card>
+  );
+}
+
+function schoolWords(asked: DaySchool | undefined, days: string[]) {
+  if (!asked) return ['Any time of the day'];
+  const times = days.map((day) => {
+    const [arrive, depart, after] = [asked.arrive?.[day], asked.depart?.[day], asked.prefer_after?.[day]];
+    const words = [
+      arrive && `here from ${formatClock(arrive)}`,
+      depart && `leaves at ${formatClock(depart)}`,
+      after && `rather after ${formatClock(after)}`,
+    ].filter(Boolean);
+    if (words.length === 0) return null;
+    return days.length > 1 ? `${formatDay(day)}: ${words.join(', ')}` : words.join(', ');
+  });
+  return [
+    asked.coaches !== undefined && counted(asked.coaches, 'coach', 'coaches'),
+    asked.days && asked.days.length < days.length && `Only on ${asked.days.map((day) => formatDay(day)).join(', ')}`,
+    ...times,
+  ];
+}

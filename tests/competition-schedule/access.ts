@@ -13,6 +13,7 @@ export const access: ModuleAccess = {
     save_schedule_version: 'each call adds a version; none is changed',
     save_meet_day_plan: 'what isn’t named stays, and the audit keeps what was there',
     save_day_line: 'the other lines stay, and it answers with the line as it was',
+    import_meet_day: 'areas and events keep what the file doesn’t say',
     save_area_day: 'what isn’t named stays, and the audit keeps what was there',
     save_event_day: 'what isn’t named stays, and the audit keeps what was there',
     save_meet_resource: 'each field of the form is sent, and the audit keeps what was there',

@@ -5,6 +5,7 @@ export const calls: ModuleCalls = {
   tried: {
     save_meet_day_plan: `'{meets}', '{"grid_min":"10"}'`,
     save_day_line: `'{meets}', 'stops', '{"id":"00000000-0000-4000-8000-00000000d111","kind":"ceremony","label":"Opening","from":"08:00","to":"08:20"}'`,
+    import_meet_day: `'{meets}', '{"plan":{"grid_min":"15"}}'`,
     meet_day_file: `'{meets}'`,
     save_schedule_version: `'{meets}', '{"schedule":{"format":"schedule/1","slots":[]}}'`,
   },

@@ -136,6 +136,7 @@ export const CALL: Record<string, string> = {
   save_opening: 'D',
   save_event_limits: 'D',
   save_day_line: 'DT',
+  import_meet_day: 'D',
   save_meet_day_plan: 'DT',
   meet_day_file: 'DT',
   save_schedule_version: 'DT',

@@ -28980,6 +28980,10 @@ export type Database = {
         Args: { p_id: string; p_key?: string; p_plan: Json }
         Returns: string
       }
+      import_meet_day: {
+        Args: { p_input: Json; p_key?: string; p_meet: string }
+        Returns: number
+      }
       import_meet_entries: {
         Args: { p_import: string; p_key?: string; p_meet: string; p_rows: Json }
         Returns: Json

@@ -1,4 +1,5 @@
 import type { FileMeet, FileScoresheet } from '../../../../../domain/meets/file.ts';
+import type { Day } from '../../../../../domain/scheduling/day.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 import { FactList } from '../../../shared/ui/facts.tsx';
@@ -6,10 +7,17 @@ import parts from '../../../shared/ui/parts.module.css';
 import type { Imported } from './import.acts.ts';
 import classes from './exchange.module.css';
 
-type Props = { meet: FileMeet; sheets: FileScoresheet[]; missing: string[]; toFix: string[]; left: string[] };
+type Props = {
+  meet: FileMeet;
+  sheets: FileScoresheet[];
+  day: Day | null;
+  missing: string[];
+  toFix: string[];
+  left: string[];
+};
 
 /** What files hold: what is taken, what is left out, and what has to be fixed before the meet starts. */
-export function Found({ meet, sheets, missing, toFix, left }: Props) {
+export function Found({ meet, sheets, day, missing, toFix, left }: Props) {
   const entries = meet.events.reduce((sum, event) => sum + event.entries.length, 0);
   return (
     <>
@@ -24,7 +32,10 @@ export function Found({ meet, sheets, missing, toFix, left }: Props) {
               counted(meet.schools.length, 'school'),
               counted(entries, { one: 'entry', many: 'entries' }),
               counted(sheets.length, 'score sheet'),
-            ].join(', '),
+              day && `${counted(day.areas.length, 'area')} and what the day is built from`,
+            ]
+              .filter(Boolean)
+              .join(', '),
           ],
         ]}
       />
@@ -52,12 +63,15 @@ function Part({ title, lines }: { title: string; lines: string[] }) {
   );
 }
 
-/** The score sheets that couldn't be published, each with the reason. */
-export function Unpublished({ sheets }: { sheets: Imported['unpublished'] }) {
+/** The score sheets that couldn't be published, each with the reason, and what of the day isn't taken. */
+export function Unpublished({ sheets, left }: { sheets: Imported['unpublished']; left: string[] }) {
   return (
-    <Part
-      title="These score sheets are drafts, so their events have none yet"
-      lines={sheets.map(({ title, reason }) => `${title}: ${reason}`)}
-    />
+    <>
+      <Part
+        title="These score sheets are drafts, so their events have none yet"
+        lines={sheets.map(({ title, reason }) => `${title}: ${reason}`)}
+      />
+      <Part title="Left out of the day" lines={left} />
+    </>
   );
 }

@@ -26,13 +26,13 @@ export function ImportMeet({ onClose }: { onClose: () => void }) {
   const run = async () => {
     if (!read?.meet) return;
     const result = await act.send({ id, ...read });
-    if (result.unpublished.length > 0) setMade(result);
+    if (result.unpublished.length + result.left.length > 0) setMade(result);
     else open();
   };
   if (made)
     return (
       <Dialog title="Meet imported" onClose={open} verb={{ label: 'Open the meet', run: open }}>
-        <Unpublished sheets={made.unpublished} />
+        <Unpublished sheets={made.unpublished} left={made.left} />
       </Dialog>
     );
   return (
@@ -40,7 +40,7 @@ export function ImportMeet({ onClose }: { onClose: () => void }) {
       title="Import a meet"
       size={620}
       onClose={onClose}
-      text="A meet of the format meet/1 with its score sheets: a zip file that was exported here, or the JSON files."
+      text="A meet of the format meet/1 with its score sheets, and its day: a zip file that was exported here, or the JSON files."
       problem={act.error && toAppError(act.error).detail}
       verb={{
         label: 'Import as a draft',

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import type { FileMeet, FileScoresheet } from '../../../../../domain/meets/file.ts';
+import type { Day } from '../../../../../domain/scheduling/day.ts';
 import { planOf, type PlanSheet, sheetName } from '../../../../../domain/meets/plan.ts';
 import { canonicalJson } from '../../../../../domain/scoring/canonical.ts';
+import { dayAtMeet, storeDay } from '../schedule/files/day-at-meet.ts';
 import { useAct } from '../../../shared/act/use-act.ts';
 import { publishSheet } from '../../../shared/meet/publish-sheet.ts';
 import { readAll } from '../../../shared/query/read-all.ts';
@@ -9,10 +11,10 @@ import type { Db } from '../../../shared/supabase/client.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 import { toAppError } from '../../../shared/supabase/error.ts';
 
-type Input = { id: string; meet: FileMeet; sheets: FileScoresheet[]; missing: string[] };
+type Input = { id: string; meet: FileMeet; sheets: FileScoresheet[]; day: Day | null; missing: string[] };
 
-/** A meet that was imported, and what is left to do because a sheet couldn't be published. */
-export type Imported = { id: string; unpublished: { title: string; reason: string }[] };
+/** A meet that was imported, what is left to do because a sheet couldn't be published, and what of its day isn't taken. */
+export type Imported = { id: string; unpublished: { title: string; reason: string }[]; left: string[] };
 
 /** What a sheet says, whatever its short name and version are here. */
 const same = (content: object): string => canonicalJson({ ...content, key: '', version: 0 });
@@ -62,11 +64,15 @@ function idsFrom(ids: string[]): () => string {
   return () => (ids[(at += 1)] ??= crypto.randomUUID());
 }
 
-async function importMeet(db: Db, ids: string[], { id, meet, sheets }: Input, p_key: string): Promise<Imported> {
+async function importMeet(db: Db, ids: string[], { id, meet, sheets, day }: Input, p_key: string): Promise<Imported> {
   const { known, unpublished } = await storeSheets(db, sheets);
-  const p_plan = planOf(meet, known, idsFrom(ids)) as Json;
+  const newId = idsFrom(ids);
+  const p_plan = planOf(meet, known, newId) as Json;
   await db.rpc('import_meet', { p_id: id, p_plan, p_key }).throwOnError();
-  return { id, unpublished };
+  if (!day) return { id, unpublished, left: [] };
+  const plan = await dayAtMeet(db, id, day, newId);
+  await storeDay(db, id, plan, crypto.randomUUID());
+  return { id, unpublished, left: plan.left };
 }
 
 /** Adds the meet of a file as a draft, with its score sheets. */

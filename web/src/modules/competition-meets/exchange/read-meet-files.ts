@@ -1,5 +1,7 @@
 import type { FileMeet, FileScoresheet } from '../../../../../domain/meets/file.ts';
 import { sheetName } from '../../../../../domain/meets/plan.ts';
+import type { Day } from '../../../../../domain/scheduling/day.ts';
+import { readDay } from '../../../../../domain/scheduling/read/read-day.ts';
 import { faultLine } from '../../../../../domain/scoring/fault.ts';
 import { meetSchema } from '../../../../../domain/scoring/format/meet.ts';
 import { readMeet } from '../../../../../domain/scoring/read/meet.ts';
@@ -9,7 +11,15 @@ import { unzipTexts } from '../../../shared/import/unzip.ts';
 
 /** A meet that was read from files with the score sheets it uses, or why it can't be imported. */
 export type MeetFiles =
-  | { meet: FileMeet; sheets: FileScoresheet[]; missing: string[]; toFix: string[]; problem: null }
+  | {
+      meet: FileMeet;
+      sheets: FileScoresheet[];
+      /** What its day is built from. */
+      day: Day | null;
+      missing: string[];
+      toFix: string[];
+      problem: null;
+    }
   | { meet: null; problem: string };
 
 /** As many faults as are shown. */
@@ -36,12 +46,15 @@ export async function readMeetFiles(files: readonly File[]): Promise<MeetFiles> 
   const named = new Set(meet.events.flatMap(({ sheet }) => (sheet ? [sheetName(sheet)] : [])));
   const used = [...Map.groupBy(given, sheetName)].flatMap(([name, [one]]) => (one && named.has(name) ? [one] : []));
   const there = new Set(used.map(sheetName));
+  const dayFile = found.find((one) => one['format'] === 'day/1');
+  const day = dayFile ? readDay(dayFile) : null;
   const plan = faults.filter(({ entry, sheet }) => entry === undefined && sheet === undefined);
   return {
     meet,
     sheets: used,
     missing: [...named].filter((name) => !there.has(name)),
-    toFix: plan.slice(0, SHOWN).map(faultLine),
+    day: day?.value ?? null,
+    toFix: [...plan.map(faultLine), ...(day?.faults ?? []).map((fault) => `The day: ${fault}`)].slice(0, SHOWN),
     problem: null,
   };
 }

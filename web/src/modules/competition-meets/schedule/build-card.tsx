@@ -10,6 +10,7 @@ import { Meter, Meters } from '../../../shared/ui/meter.tsx';
 import parts from '../../../shared/ui/parts.module.css';
 import { ProblemLine } from '../../../shared/ui/problem-line.tsx';
 import { BuiltView } from './built-view.tsx';
+import { FilesMenu } from './files/files-menu.tsx';
 import { SaveForm } from './save-form.tsx';
 import type { Base } from './base.ts';
 
@@ -92,6 +93,7 @@ export function BuildCard({ meet, file, day, base, onBase, isFirst }: Props) {
                 >
                   {building.state === 'done' ? 'Try another way' : 'Build the day'}
                 </ActButton>
+                <FilesMenu meet={meet} file={file} />
               </>
             )}
           </div>

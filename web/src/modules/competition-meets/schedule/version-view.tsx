@@ -8,6 +8,7 @@ import { MoreMenu } from '../../../shared/ui/more-menu.tsx';
 import parts from '../../../shared/ui/parts.module.css';
 import { type GroupBy, groupsOf } from './groups.ts';
 import { BuiltView } from './built-view.tsx';
+import { saveJson } from './files/files-menu.tsx';
 import { MovesCard } from './moves-card.tsx';
 import { RebuildForm } from './rebuild-form.tsx';
 import type { Base } from './base.ts';
@@ -60,7 +61,12 @@ export function VersionView({ id, meet, versions, mayPlan, entriesTo, onBack, on
                   Build a part again…
                 </ActButton>
               )}
-              <MoreMenu verbs={PRINTS.map(([by, label]) => ({ label, run: () => void print(by) }))} />
+              <MoreMenu
+                verbs={[
+                  ...PRINTS.map(([by, label]) => ({ label, run: () => void print(by) })),
+                  { label: 'Download as a file', run: () => saveJson(version.schedule, 'schedule') },
+                ]}
+              />
             </div>
             <h2 className={parts.strong}>{name}</h2>
             <MovesCard version={version} others={versions.filter((other) => other.id !== id)} day={day} />

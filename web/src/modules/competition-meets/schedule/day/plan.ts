@@ -41,7 +41,7 @@ export const dayPlan = z.looseObject({
   schools: z.array(school),
 });
 
-/** What a day is built from where nobody has said anything yet. */
+/** What a day is built from where nothing was said yet. */
 export const NO_PLAN: DayPlan = {
   grid_min: 5,
   same_uniform_min: 15,

@@ -1,7 +1,6 @@
-import { FunctionsHttpError } from '@supabase/supabase-js';
 import { array, boolean, nullable, nullish, object, optional, type output, parse, string, unknown } from 'zod/mini';
-import { fromFunction } from '../../../shared/supabase/error.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
+import { askFunction, type Missing, sendToFunction } from '../../../shared/visitor/ask-function.ts';
 
 const row = object({
   place: unknown(),
@@ -57,30 +56,16 @@ const witness = object({
 /** What the link of a witness opens. */
 export type WitnessPage = output<typeof witness>;
 
-/** Why there is nothing to show: the number or link is unknown, or it couldn't be asked. */
-export type Missing = 'unknown' | 'failed';
-
-async function answerOf<T>(
-  asked: ReturnType<Db['functions']['invoke']>,
-  read: (data: unknown) => T,
-): Promise<T | Missing> {
-  const { data, error } = await asked;
-  if (error instanceof FunctionsHttpError && error.context.status === 404) return 'unknown';
-  return error ? 'failed' : read(data);
-}
-
 /** A certificate by its number. */
 export const readCertificate = (db: Db, number: string): Promise<PublicCertificate | Missing> =>
-  answerOf(db.functions.invoke(`certificates?number=${encodeURIComponent(number)}`, { method: 'GET' }), (data) =>
+  askFunction(db.functions.invoke(`certificates?number=${encodeURIComponent(number)}`, { method: 'GET' }), (data) =>
     parse(certificate, data),
   );
 
 /** The standings behind the link of a witness. The link goes in the body: addresses are written down by servers. */
 export const readWitness = (db: Db, link: string): Promise<WitnessPage | Missing> =>
-  answerOf(db.functions.invoke('certificates', { body: { link } }), (data) => parse(witness, data));
+  askFunction(db.functions.invoke('certificates', { body: { link } }), (data) => parse(witness, data));
 
 /** Signs as the witness. Rejects with the reason where that's refused. */
-export async function signAsWitness(db: Db, link: string, name: string): Promise<void> {
-  const { error } = await db.functions.invoke('certificates', { body: { link, name } });
-  if (error) throw await fromFunction(error);
-}
+export const signAsWitness = (db: Db, link: string, name: string): Promise<void> =>
+  sendToFunction(db.functions.invoke('certificates', { body: { link, name } }));

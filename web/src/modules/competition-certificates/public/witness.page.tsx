@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { toAppError } from '../../../shared/supabase/error.ts';
 import { formatDays } from '../../../shared/time/day.ts';
-import { Loading } from '../../../shared/ui/loading.tsx';
 import { certificatePath } from '../standing.ts';
-import { type Missing, readWitness, signAsWitness, type WitnessPage as Page } from './public.api.ts';
+import { readWitness, signAsWitness, type WitnessPage as Page } from './public.api.ts';
+import { ByLink } from '../../../shared/visitor/by-link.tsx';
 import { PublicFrame } from '../../../shared/visitor/public-frame.tsx';
 import { CertifiedStandings } from './standings.tsx';
 import classes from '../../../shared/visitor/public.module.css';
@@ -19,27 +19,22 @@ const CLOSED: Record<string, string> = {
 /** What a witness sees by the link in their mail: the standings to sign, nothing else of the meet. */
 export function WitnessPage() {
   const db = useDb();
-  // The secret stands behind the #, so no server is told of it on the way here.
-  const [link] = useState(() => window.location.hash.slice(1));
-  const [found, setFound] = useState<Page | Missing | null>(null);
-  useEffect(() => void readWitness(db, link).then(setFound), [db, link]);
-  if (found === null) return <Loading full />;
-  if (typeof found === 'string') {
-    return (
-      <PublicFrame title={found === 'unknown' ? 'This link doesn’t work' : 'Can’t open it now'} kicker="Witness">
-        <p role={found === 'failed' ? 'alert' : 'status'}>
-          {found === 'unknown'
-            ? 'It’s incomplete, or it was ended. Use the link in your newest mail, or ask the host for one.'
-            : 'Check your connection, then load the page again.'}
-        </p>
-      </PublicFrame>
-    );
-  }
-  const { state, meet, host, number } = found;
+  const read = useCallback((link: string) => readWitness(db, link), [db]);
   return (
-    <PublicFrame title={meet} kicker={`${host} · ${formatDays(found.starts_on, found.ends_on)}`}>
+    <ByLink kicker="Witness" read={read}>
+      {(page, link, again) => <Asked page={page} link={link} again={again} />}
+    </ByLink>
+  );
+}
+
+type Props = { page: Page; link: string; again: () => Promise<void> };
+
+function Asked({ page, link, again }: Props) {
+  const { state, meet, host, number } = page;
+  return (
+    <PublicFrame title={meet} kicker={`${host} · ${formatDays(page.starts_on, page.ends_on)}`}>
       {state === 'open' ? (
-        <Open page={found} link={link} onSigned={() => setFound({ ...found, state: 'signed' })} />
+        <Open page={page} link={link} onSigned={again} />
       ) : state === 'signed' ? (
         <p role="status">
           {`You signed certificate ${number}. `}
@@ -52,7 +47,7 @@ export function WitnessPage() {
   );
 }
 
-type OpenProps = { page: Page; link: string; onSigned: () => void };
+type OpenProps = { page: Page; link: string; onSigned: () => Promise<void> };
 
 function Open({ page, link, onSigned }: OpenProps) {
   const db = useDb();
@@ -65,7 +60,7 @@ function Open({ page, link, onSigned }: OpenProps) {
     setProblem(null);
     try {
       await signAsWitness(db, link, name);
-      onSigned();
+      await onSigned();
     } catch (error) {
       setProblem(toAppError(error).detail);
     } finally {

@@ -1,7 +1,6 @@
-import { FunctionsHttpError } from '@supabase/supabase-js';
 import { array, boolean, nullable, nullish, object, optional, type output, parse, string } from 'zod/mini';
 import type { Db } from '../../../shared/supabase/client.ts';
-import { fromFunction } from '../../../shared/supabase/error.ts';
+import { askFunction, type Missing, sendToFunction } from '../../../shared/visitor/ask-function.ts';
 
 const page = object({
   state: string(),
@@ -42,20 +41,13 @@ const page = object({
 export type CrewPageData = output<typeof page>;
 
 /** Reads it, which answers nothing. The link goes in the body: addresses are written down by servers. */
-export async function readCrewPage(db: Db, link: string): Promise<CrewPageData | 'unknown' | 'failed'> {
-  const { data, error } = await db.functions.invoke('meet-crew', { body: { link } });
-  if (error instanceof FunctionsHttpError && error.context.status === 404) return 'unknown';
-  return error ? 'failed' : parse(page, data);
-}
-
-async function send(db: Db, body: object): Promise<void> {
-  const { error } = await db.functions.invoke('meet-crew', { body });
-  if (error) throw await fromFunction(error);
-}
+export const readCrewPage = (db: Db, link: string): Promise<CrewPageData | Missing> =>
+  askFunction(db.functions.invoke('meet-crew', { body: { link } }), (data) => parse(page, data));
 
 /** Answers the invitation. Rejects with the reason where that's refused. */
-export const answerCrew = (db: Db, link: string, answer: object): Promise<void> => send(db, { link, answer });
+export const answerCrew = (db: Db, link: string, answer: object): Promise<void> =>
+  sendToFunction(db.functions.invoke('meet-crew', { body: { link, answer } }));
 
 /** Accepts a shift or gives it up. Rejects with the reason where that's refused. */
 export const answerShift = (db: Db, link: string, shift: string, state: string): Promise<void> =>
-  send(db, { link, shift, state });
+  sendToFunction(db.functions.invoke('meet-crew', { body: { link, shift, state } }));

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { formatDays } from '../../../shared/time/day.ts';
-import { Loading } from '../../../shared/ui/loading.tsx';
+import { ByLink } from '../../../shared/visitor/by-link.tsx';
 import { PublicFrame } from '../../../shared/visitor/public-frame.tsx';
 import { JOB } from '../staff.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -17,40 +17,34 @@ const CLOSED: Record<string, string> = {
 /** What a judge or volunteer sees by the link in their email: what they're asked, and what is theirs. */
 export function CrewPage() {
   const db = useDb();
-  // The secret stands behind the #, so no server is told of it on the way here.
-  const [link] = useState(() => window.location.hash.slice(1));
-  const [found, setFound] = useState<CrewPageData | 'unknown' | 'failed' | null>(null);
-  const read = useCallback(() => readCrewPage(db, link).then(setFound), [db, link]);
-  useEffect(() => void read(), [read]);
-  if (found === null) return <Loading full />;
-  if (typeof found === 'string') {
-    return (
-      <PublicFrame title={found === 'unknown' ? 'This link doesn’t work' : 'Can’t open it now'} kicker="Invitation">
-        <p role={found === 'failed' ? 'alert' : 'status'}>
-          {found === 'unknown'
-            ? 'It’s incomplete, or it was ended. Use the link in your newest email, or ask the host for one.'
-            : 'Check your connection, then load the page again.'}
-        </p>
-      </PublicFrame>
-    );
-  }
-  const { state, meet, host, name, venue, address } = found;
+  const read = useCallback((link: string) => readCrewPage(db, link), [db]);
   return (
-    <PublicFrame title={meet} kicker={`${host} · ${formatDays(found.starts_on, found.ends_on)}`}>
+    <ByLink kicker="Invitation" read={read}>
+      {(page, link, again) => <Invited page={page} link={link} again={again} />}
+    </ByLink>
+  );
+}
+
+type Props = { page: CrewPageData; link: string; again: () => Promise<void> };
+
+function Invited({ page, link, again }: Props) {
+  const { state, meet, host, name, venue, address } = page;
+  return (
+    <PublicFrame title={meet} kicker={`${host} · ${formatDays(page.starts_on, page.ends_on)}`}>
       {CLOSED[state] ? (
         <p role="status">{CLOSED[state]}</p>
       ) : (
         <>
           <p>{`Hello ${name}. ${ASKS[state] ?? ASKS['open'] ?? ''}`}</p>
           <p>
-            <strong>{JOB[found.job] ?? found.job}</strong>
+            <strong>{JOB[page.job] ?? page.job}</strong>
             {[venue, address].some(Boolean) && ` at ${[venue, address].filter(Boolean).join(', ')}`}
           </p>
-          {state === 'accepted' && <OwnShifts page={found} link={link} onChanged={read} />}
-          {found.is_over ? (
+          {state === 'accepted' && <OwnShifts page={page} link={link} onChanged={again} />}
+          {page.is_over ? (
             <p>The meet is over. Thank you for your work.</p>
           ) : (
-            <AnswerForm key={state} page={found} link={link} onAnswered={read} />
+            <AnswerForm key={state} page={page} link={link} onAnswered={again} />
           )}
         </>
       )}

@@ -58,7 +58,7 @@ export function AreaDayForm({ area, days, onClose }: Props) {
       <FieldGrid>
         {form.field('share', 'How entries share it', {
           options: SHARES,
-          note: area.capacity > 1 ? `Up to ${area.capacity}, as Venue says` : 'Venue says how many',
+          note: `For up to ${area.capacity}, which is set under Venue`,
         })}
         {form.field('lanes', 'Firing points', { numeric: true, note: 'For relays on a range' })}
       </FieldGrid>

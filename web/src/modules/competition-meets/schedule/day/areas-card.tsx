@@ -28,7 +28,7 @@ export function AreasPart({ meet, areas, plan, days, mayPlan }: Props) {
         ) : (
           <Lines>
             {areas.map((area) => (
-              <Line key={area.id} title={area.name} notes={[[area.site, shareWords(area)], startWords(area, days)]}>
+              <Line key={area.id} title={area.name} notes={[[shareWords(area), area.site], startWords(area, days)]}>
                 {mayPlan && (
                   <LineVerbs>
                     <ActButton size="xs" onPress={() => setOpen(area)}>
@@ -48,11 +48,11 @@ export function AreasPart({ meet, areas, plan, days, mayPlan }: Props) {
 }
 
 function shareWords({ kind, share, capacity, lanes }: AreaDay): string {
-  if (kind === 'holding') return `holding area for ${counted(capacity, { one: 'entry', many: 'entries' })}`;
-  if (share === 'wave') return `up to ${capacity} start together`;
-  if (share === 'relay') return `relays on ${counted(lanes, 'firing point')}`;
-  if (share === 'open') return `up to ${capacity} at any time`;
-  return 'one entry at a time';
+  if (kind === 'holding') return `Holding area for ${counted(capacity, { one: 'entry', many: 'entries' })}`;
+  if (share === 'wave') return `Up to ${capacity} start together`;
+  if (share === 'relay') return `Relays on ${counted(lanes, 'firing point')}`;
+  if (share === 'open') return `Up to ${capacity} at any time`;
+  return 'One entry at a time';
 }
 
 /** The only times at which entries start there, by day where there are several. */

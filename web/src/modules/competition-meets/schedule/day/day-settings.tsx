@@ -1,6 +1,7 @@
 import type { Day } from '../../../../../../domain/scheduling/day.ts';
 import { clockOf } from '../../../../../../domain/scheduling/format/clock.ts';
 import { AddressTabs } from '../../../../shared/ui/address-tabs.tsx';
+import parts from '../../../../shared/ui/parts.module.css';
 import type { Settings } from '../schedule.queries.ts';
 import { AreasPart } from './areas-card.tsx';
 import { EventsCard } from './events-card.tsx';
@@ -18,25 +19,34 @@ export function DaySettings({ meet, day, settings, mayPlan }: Props) {
   const days = hours.map((one) => one.day);
   const all = { meet, plan, days, mayPlan };
   return (
-    <AddressTabs
-      label="What the day is built from"
-      param="from"
-      tabs={[
-        {
-          id: 'hours',
-          label: 'Hours',
-          show: () => <HoursPart meet={meet} hours={hours} settings={settings} mayPlan={mayPlan} />,
-        },
-        { id: 'events', label: 'Events', show: () => <EventsCard settings={settings} days={days} mayPlan={mayPlan} /> },
-        { id: 'areas', label: 'Areas', show: () => <AreasPart {...all} areas={areas} /> },
-        { id: 'schools', label: 'Schools', show: () => <SchoolsCard {...all} schools={schools} /> },
-        { id: 'judges', label: 'Judges', show: () => <JudgesCard {...all} judges={judges} /> },
-        {
-          id: 'resources',
-          label: 'Resources',
-          show: () => <ResourcesCard meet={meet} resources={resources} events={events} mayPlan={mayPlan} />,
-        },
-      ]}
-    />
+    <section aria-labelledby="day-settings" className={parts.stack}>
+      <h2 id="day-settings" className={parts.strong}>
+        What the day is built from
+      </h2>
+      <AddressTabs
+        label="What the day is built from"
+        param="from"
+        tabs={[
+          {
+            id: 'hours',
+            label: 'Hours',
+            show: () => <HoursPart meet={meet} hours={hours} settings={settings} mayPlan={mayPlan} />,
+          },
+          {
+            id: 'events',
+            label: 'Events',
+            show: () => <EventsCard settings={settings} days={days} mayPlan={mayPlan} />,
+          },
+          { id: 'areas', label: 'Areas', show: () => <AreasPart {...all} areas={areas} /> },
+          { id: 'schools', label: 'Schools', show: () => <SchoolsCard {...all} schools={schools} /> },
+          { id: 'judges', label: 'Judges', show: () => <JudgesCard {...all} judges={judges} /> },
+          {
+            id: 'resources',
+            label: 'Resources',
+            show: () => <ResourcesCard meet={meet} resources={resources} events={events} mayPlan={mayPlan} />,
+          },
+        ]}
+      />
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { capital } from '../../../../shared/text/capital.ts';
 import { counted } from '../../../../shared/text/counted.ts';
 import { formatClock } from '../../../../shared/time/clock.ts';
 import { formatDay } from '../../../../shared/time/day.ts';
@@ -55,7 +56,8 @@ function schoolWords(asked: DaySchool | undefined, days: string[]) {
       after && `rather after ${formatClock(after)}`,
     ].filter(Boolean);
     if (words.length === 0) return null;
-    return days.length > 1 ? `${formatDay(day)}: ${words.join(', ')}` : words.join(', ');
+    const said = capital(words.join(', '));
+    return days.length > 1 ? `${formatDay(day)}: ${said}` : said;
   });
   return [
     asked.coaches !== undefined && counted(asked.coaches, 'coach', 'coaches'),

@@ -181,9 +181,9 @@ begin
     returning id into v_id;
   else
     update public.slot_bookings b
-    set slot_id = p_slot.id, seat_no = p_seat, state = 'booked', hold_until = null, booked_at = p_at,
-      moved_from = coalesce(v_from, b.moved_from), by_host = p_host,
-      override_reason = case when p_override then p_reason end, overrides = v_overrides
+    set slot_id = p_slot.id, seat_no = p_seat, lane = case when b.slot_id = p_slot.id then b.lane end,
+      state = 'booked', hold_until = null, booked_at = p_at, moved_from = coalesce(v_from, b.moved_from),
+      by_host = p_host, override_reason = case when p_override then p_reason end, overrides = v_overrides
     where b.id = v_id;
   end if;
   perform app.write_busy(v_id);

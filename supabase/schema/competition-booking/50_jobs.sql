@@ -87,16 +87,14 @@ create trigger tell_update after update on public.slot_bookings referencing old 
 call app.register_job('meets.times', 'competition-meets', 'End holds and offers of times, and hold draws',
   'app.tend_times', every_minutes => 1);
 
--- An entry of the host's that no longer competes, or whose school was archived, frees its time. Who waits for it is
--- offered it by the job of each minute: the caller doesn't hold the opening.
+-- An entry of the host's that no longer competes frees its time. Who waits for it is offered it by the job of each
+-- minute: the caller doesn't hold the opening.
 create function app.free_typed_in_times() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.slot_bookings b set state = 'released', hold_until = null, ended_at = clock_timestamp()
-  where b.state in ('hold', 'booked', 'displaced') and b.host_entry_id = any (case tg_table_name
-    when 'meet_entries' then array[new.id]
-    else array(select n.id from public.meet_entries n where n.meet_school_id = new.id) end);
+  where b.host_entry_id = new.id and b.state in ('hold', 'booked', 'displaced');
   return null;
 end
 $$;
@@ -104,5 +102,3 @@ create trigger free_times after update of status, archived_at on public.meet_ent
   when (new.archived_at is not null and old.archived_at is null
     or new.status = 'scratched' and old.status <> 'scratched')
   execute function app.free_typed_in_times();
-create trigger free_times after update of archived_at on public.meet_schools for each row
-  when (new.archived_at is not null and old.archived_at is null) execute function app.free_typed_in_times();

@@ -5,6 +5,7 @@ alter table public.slot_bookings alter column entry_id drop not null;
 alter table public.slot_bookings add column host_entry_id uuid references public.meet_entries (id);
 alter table public.slot_bookings add column lane integer
   constraint slot_bookings_lane_check check (lane between 1 and 1000);
+alter table public.slot_bookings add column heard_start timestamptz;
 alter table public.slot_bookings add constraint slot_bookings_entry_check
   check (num_nonnulls(entry_id, host_entry_id) = 1 and (entry_id is null) = (registration_id is null)
     and (host_entry_id is null or school_id = host_school_id));
@@ -14,9 +15,15 @@ create index slot_bookings_host_entry_id_idx on public.slot_bookings (host_entry
 comment on column public.slot_bookings.host_entry_id is
   'The host''s entry, where no registration has it: of a school that the host typed in.';
 comment on column public.slot_bookings.lane is 'The first firing point of a relay, where a schedule says it.';
+comment on column public.slot_bookings.heard_start is
+  'The start that its school was told last: small moves one after another are told once they add up.';
 comment on column public.slot_bookings.is_moving is
   'Within one call alone: rows exchange their places under the index of places.';
 
+drop trigger audit_insert on public.slot_bookings;
+drop trigger audit_update on public.slot_bookings;
+drop trigger audit_delete on public.slot_bookings;
+call app.audit('public.slot_bookings', computed => '{overrides,is_moving,heard_start}', noun => 'a booked time');
 drop trigger keep_school on public.slot_bookings;
 drop trigger keep_meet on public.slot_bookings;
 drop trigger keep_archived on public.slot_bookings;

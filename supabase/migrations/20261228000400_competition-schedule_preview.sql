@@ -74,6 +74,7 @@ begin
         s.entries) order by s.name, s.school), '[]') from school s),
     'blocks', (select coalesce(jsonb_agg(jsonb_build_object('message', b.message, 'hint', b.hint)), '[]')
       from app.version_blocks(p_version) b),
+    'time_zone', p_meet.time_zone, 'many_days', p_meet.ends_on > p_meet.starts_on,
     'needs_reason', p_meet.state in ('in_progress', 'paused'))
     || app.version_news(p_version, p_meet) || app.version_ends(p_version)
   into v;

@@ -105,11 +105,14 @@ test('those who move are told once, those who stay or move less than 5 minutes a
   await act.say('save_meet_day_plan($1, $2)', [scene.meet, { grid_min: '1' }]);
   const little = await act.save({ ...FIRST, 'AEX-A': ['PAD-2', '11:04'] });
   expect(await act.publish(little)).toMatchObject({ version: 4, moved: 1, told: 0 });
+  // Small moves add up: 8 minutes from what the school knows.
+  const more = await act.save({ ...FIRST, 'AEX-A': ['PAD-2', '11:08'] });
+  expect(await act.publish(more)).toMatchObject({ version: 5, moved: 1, told: 1 });
   const { rows } = await db.root.query(
     'select number from meet_schedule_versions where meet_id = $1 and published_at is not null',
     [scene.meet],
   );
-  expect(rows).toEqual([{ number: 3 }]);
+  expect(rows).toEqual([{ number: 4 }]);
 });
 
 test('two that exchange their times move together, and one that has none in the version loses its time and is told', async () => {

@@ -94,6 +94,7 @@ create table public.slot_bookings (
   is_moving boolean not null default false,
   host_entry_id uuid references public.meet_entries (id),
   lane integer constraint slot_bookings_lane_check check (lane between 1 and 1000),
+  heard_start timestamptz,
   constraint slot_bookings_hold_check check ((state in ('hold', 'offered')) = (hold_until is not null)),
   constraint slot_bookings_entry_check
     check (num_nonnulls(entry_id, host_entry_id) = 1 and (entry_id is null) = (registration_id is null)
@@ -116,7 +117,7 @@ call app.protect('public.slot_bookings', 'competition-entries', reads => 'verb',
 call app.same_school('public.slot_bookings', 'registration_id:meet_registrations:both',
   'entry_id:registration_entries:both', 'host_entry_id:meet_entries:host', 'slot_id:meet_slots:host',
   'moved_from:meet_slots:host');
-call app.audit('public.slot_bookings', computed => '{overrides,is_moving}', noun => 'a booked time');
+call app.audit('public.slot_bookings', computed => '{overrides,is_moving,heard_start}', noun => 'a booked time');
 call app.name_rows('public.slot_bookings',
   '(select v.name from public.meet_events v where v.id = coalesce(
     (select e.event_id from public.registration_entries e where e.id = t.entry_id),
@@ -140,6 +141,8 @@ create index slot_bookings_host_entry_id_idx on public.slot_bookings (host_entry
 comment on column public.slot_bookings.host_entry_id is
   'The host''s entry, where no registration has it: of a school that the host typed in.';
 comment on column public.slot_bookings.lane is 'The first firing point of a relay, where a schedule says it.';
+comment on column public.slot_bookings.heard_start is
+  'The start that its school was told last: small moves one after another are told once they add up.';
 
 -- Who waits for a time that is taken.
 create table public.slot_waits (

@@ -58,6 +58,14 @@ as $$
   join public.meet_events v on v.id = p.event
 $$;
 
+-- The start that the school of a booking knows: what it was told last where later moves were too small to tell.
+create function app.heard_start(p_booking public.slot_bookings, p_start timestamptz) returns timestamptz
+language sql immutable set search_path = ''
+as $$
+  select case when abs(extract(epoch from p_booking.heard_start - p_start)) < 300 then p_booking.heard_start
+    else p_start end
+$$;
+
 -- Each entry of a meet as it is now and in a version: where it's booked, and where it would be. Kinds: moved, placed,
 -- lost, unchanged, without (a time neither now nor then), and gone (it competes no longer). Checks no rights.
 create function app.version_moves(p_version public.meet_schedule_versions)
@@ -67,7 +75,8 @@ returns table (entry uuid, registered uuid, registration uuid, event uuid, schoo
 language sql stable security definer rows 500 set search_path = ''
 as $$
   with live as (
-    select b.*, coalesce(e.entry_id, b.host_entry_id) as entry, s.area_id, s.starts_at, s.ends_at
+    select b.*, coalesce(e.entry_id, b.host_entry_id) as entry, s.area_id, s.starts_at, s.ends_at,
+      app.heard_start(b, s.starts_at) as heard
     from public.slot_bookings b join public.meet_slots s on s.id = b.slot_id
     left join public.registration_entries e on e.id = b.entry_id
     where b.meet_id = p_version.meet_id and b.state in ('booked', 'completed', 'no_show')
@@ -75,7 +84,7 @@ as $$
     select n.*, e.id as registered, coalesce(e.registration_id, (select r.id from public.meet_registrations r
         where r.meet_school_id = n.meet_school_id and r.has_place order by r.id limit 1)) as registration,
       b.id as booking, b.slot_id, b.area_id as from_area,
-      b.lane as from_lane, b.starts_at as from_start, b.ends_at as from_end,
+      b.lane as from_lane, b.starts_at as from_start, b.ends_at as from_end, b.heard,
       b.id is not null and not b.by_host as is_own, p.area_id as to_area, p.lane as to_lane, p.starts_at as to_start,
       p.ends_at as to_end, m.time_zone, n.archived_at is null and n.status <> 'scratched'
         and v.archived_at is null and v.cancelled_at is null and k.archived_at is null
@@ -92,7 +101,7 @@ as $$
   select x.id, x.registered, x.registration, x.event_id, x.meet_school_id, t.kind, x.booking, x.slot_id, x.from_area,
     x.from_lane, x.from_start, x.from_end, x.is_own, x.to_area, x.to_lane, x.to_start, x.to_end, t.minutes,
     t.kind in ('placed', 'lost') or t.kind = 'moved' and (x.from_area <> x.to_area or t.minutes is null
-      or abs(t.minutes) >= 5)
+      or abs(extract(epoch from x.to_start - x.heard)) >= 300)
   from known x
   cross join lateral (
     select case
@@ -228,6 +237,7 @@ begin
         s.entries) order by s.name, s.school), '[]') from school s),
     'blocks', (select coalesce(jsonb_agg(jsonb_build_object('message', b.message, 'hint', b.hint)), '[]')
       from app.version_blocks(p_version) b),
+    'time_zone', p_meet.time_zone, 'many_days', p_meet.ends_on > p_meet.starts_on,
     'needs_reason', p_meet.state in ('in_progress', 'paused'))
     || app.version_news(p_version, p_meet) || app.version_ends(p_version)
   into v;

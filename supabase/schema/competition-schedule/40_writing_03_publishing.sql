@@ -71,16 +71,21 @@ begin
     moved_from = case when b.state = 'booked' and b.slot_id <> p.slot_id then b.slot_id else b.moved_from end,
     booked_at = case when x.stays then b.booked_at else p_at end, by_host = b.by_host or not x.stays,
     overrides = case when x.stays then b.overrides else '[]' end,
-    override_reason = case when x.stays then b.override_reason end
+    override_reason = case when x.stays then b.override_reason end,
+    heard_start = case when o.state = 'booked' and s.area_id = p.area_id
+      and abs(extract(epoch from p.starts_at - app.heard_start(o, s.starts_at))) < 300
+      then app.heard_start(o, s.starts_at) else p.starts_at end
   from app.version_places(p_version) p, public.slot_bookings o
+  join public.meet_slots s on s.id = o.slot_id
   cross join lateral (select o.state = 'booked' and o.slot_id = p.slot_id as stays) x
   where b.id = any (v_moved) and o.id = b.id
     and coalesce(o.entry_id, o.host_entry_id) = coalesce(p.registration_entry, p.meet_entry);
   with added as (
     insert into public.slot_bookings (school_id, host_school_id, meet_id, registration_id, entry_id, host_entry_id,
-      slot_id, seat_no, lane, state, booked_at, by_host)
+      slot_id, seat_no, lane, state, booked_at, by_host, heard_start)
     select coalesce(e.school_id, p_version.school_id), p_version.school_id, p_version.meet_id, e.registration_id, e.id,
-      case when e.id is null then p.meet_entry end, p.slot_id, p.seat_no, p.lane, 'booked', p_at, true
+      case when e.id is null then p.meet_entry end, p.slot_id, p.seat_no, p.lane, 'booked', p_at, true,
+      p.starts_at
     from app.version_places(p_version) p
     left join public.registration_entries e on e.id = p.registration_entry
     where not exists (select from public.slot_bookings b

@@ -22118,6 +22118,7 @@ export type Database = {
           created_by: string | null
           ended_at: string | null
           entry_id: string | null
+          heard_start: string | null
           hold_until: string | null
           host_entry_id: string | null
           host_school_id: string
@@ -22143,6 +22144,7 @@ export type Database = {
           created_by?: string | null
           ended_at?: string | null
           entry_id?: string | null
+          heard_start?: string | null
           hold_until?: string | null
           host_entry_id?: string | null
           host_school_id: string
@@ -22168,6 +22170,7 @@ export type Database = {
           created_by?: string | null
           ended_at?: string | null
           entry_id?: string | null
+          heard_start?: string | null
           hold_until?: string | null
           host_entry_id?: string | null
           host_school_id?: string

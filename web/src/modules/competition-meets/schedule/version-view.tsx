@@ -3,12 +3,15 @@ import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useLetterhead } from '../../../shared/pdf/use-letterhead.ts';
 import { usePdf } from '../../../shared/pdf/use-pdf.ts';
+import { formatMoment } from '../../../shared/time/moment.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { MoreMenu } from '../../../shared/ui/more-menu.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
 import parts from '../../../shared/ui/parts.module.css';
 import { type GroupBy, groupsOf } from './groups.ts';
 import { BuiltView } from './built-view.tsx';
 import { MovesCard } from './moves-card.tsx';
+import { PublishView } from './publish/publish-view.tsx';
 import { RebuildForm } from './rebuild-form.tsx';
 import type { Base } from './base.ts';
 import { scheduleReads, type Version } from './schedule.queries.ts';
@@ -36,6 +39,7 @@ type Props = {
 export function VersionView({ id, meet, versions, mayPlan, entriesTo, onBack, onRebuild }: Props) {
   const query = useRead(scheduleReads.version, id);
   const [rebuilding, setRebuilding] = useState(false);
+  const [publishing, setPublishing] = useState(false);
   const letterhead = useLetterhead();
   const { make } = usePdf();
   return (
@@ -44,6 +48,16 @@ export function VersionView({ id, meet, versions, mayPlan, entriesTo, onBack, on
         if (!version) return null;
         const { day, built } = version;
         const name = versionName(version);
+        if (publishing)
+          return (
+            <PublishView
+              version={id}
+              name={name}
+              entriesTo={entriesTo}
+              onBack={() => setPublishing(false)}
+              onDone={onBack}
+            />
+          );
         const print = (by: GroupBy) =>
           make(`${meet} by ${by}`, async () => {
             const groups = groupsOf(day, built.slots, by);
@@ -56,6 +70,11 @@ export function VersionView({ id, meet, versions, mayPlan, entriesTo, onBack, on
                 All versions
               </ActButton>
               {mayPlan && (
+                <ActButton primary size="xs" onPress={() => setPublishing(true)}>
+                  Publish…
+                </ActButton>
+              )}
+              {mayPlan && (
                 <ActButton size="xs" onPress={() => setRebuilding(true)}>
                   Build a part again…
                 </ActButton>
@@ -63,6 +82,12 @@ export function VersionView({ id, meet, versions, mayPlan, entriesTo, onBack, on
               <MoreMenu verbs={PRINTS.map(([by, label]) => ({ label, run: () => void print(by) }))} />
             </div>
             <h2 className={parts.strong}>{name}</h2>
+            {version.published_at !== null && (
+              <p className={parts.quietLine}>
+                <Tag tone="ok">Published</Tag>{' '}
+                {formatMoment(version.published_at)}
+              </p>
+            )}
             <MovesCard version={version} others={versions.filter((other) => other.id !== id)} day={day} />
             <BuiltView built={built} listId="schedule-version" entriesTo={entriesTo} />
             {rebuilding && (

@@ -95,9 +95,9 @@ test('its place counts as taken under its own name, and no school swaps with it 
   expect(await live()).toEqual(['booked S1']);
   for (const person of [at.A.instructor, at.host.cadet])
     expect(await db.call(person, 'select id from slot_bookings where host_entry_id is not null')).toEqual([]);
-  expect(await db.call(at.host.instructor, 'select id from slot_bookings where host_entry_id = $1', [entry])).toHaveLength(
-    1,
-  );
+  expect(
+    await db.call(at.host.instructor, 'select id from slot_bookings where host_entry_id = $1', [entry]),
+  ).toHaveLength(1);
 });
 
 test('an entry that is scratched or archived frees its time, and the host’s own list says who lost one', async () => {

@@ -123,7 +123,9 @@ test('two that exchange their times move together, and one that has none in the 
   expect(await act.publish(swapped)).toMatchObject({ moved: 2, lost: 1, told: 3 });
   expect(await act.places()).toMatchObject({ 'AREG-A': 'PAD-1 09:15', 'AREG-B': 'PAD-1 09:00' });
   expect((await act.told(at.C)).at(-1)?.body).toBe('Armed regulation: no time now. ');
-  const { rows } = await db.root.query(`select state from slot_bookings where entry_id = $1`, [scene.entries['AREG-C']]);
+  const { rows } = await db.root.query(`select state from slot_bookings where entry_id = $1`, [
+    scene.entries['AREG-C'],
+  ]);
   expect(rows).toEqual([{ state: 'displaced' }]);
 });
 
@@ -215,7 +217,7 @@ test('a meet that runs takes a version with a reason, and no entry whose time be
      where id in (select slot_id from slot_bookings where entry_id = $1)`,
     [scene.entries['AREG-A']],
   );
-  expect((await act.preview(other)).blocks[0]?.message).toBe('AREG-A began at 9:00 AM, so it doesn\'t move');
+  expect((await act.preview(other)).blocks[0]?.message).toBe("AREG-A began at 9:00 AM, so it doesn't move");
   const { 'AREG-A': _, ...rest } = FIRST;
   await db.root.query(`update meet_entries set status = 'scratched' where id = $1`, [await act.entryOf('AREG-A')]);
   const late = await act.save({ ...rest, 'AEX-A': ['PAD-2', '11:15'] });

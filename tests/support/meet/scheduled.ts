@@ -124,7 +124,8 @@ export function publishingOf(db: TestDatabase, at: Bookers, scene: Booking) {
           [school.admin.id, scene.meet, school.id],
         )
       ).rows,
-    entryOf: (code: string) => one(db.root, 'select id from meet_entries where meet_id = $1 and code = $2', [scene.meet, code]),
+    entryOf: (code: string) =>
+      one(db.root, 'select id from meet_entries where meet_id = $1 and code = $2', [scene.meet, code]),
   };
 }
 

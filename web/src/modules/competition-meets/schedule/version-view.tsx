@@ -84,8 +84,7 @@ export function VersionView({ id, meet, versions, mayPlan, entriesTo, onBack, on
             <h2 className={parts.strong}>{name}</h2>
             {version.published_at !== null && (
               <p className={parts.quietLine}>
-                <Tag tone="ok">Published</Tag>{' '}
-                {formatMoment(version.published_at)}
+                <Tag tone="ok">Published</Tag> {formatMoment(version.published_at)}
               </p>
             )}
             <MovesCard version={version} others={versions.filter((other) => other.id !== id)} day={day} />

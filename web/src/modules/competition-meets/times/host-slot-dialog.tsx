@@ -47,8 +47,7 @@ export function HostSlotDialog({ grid, slot, isDraft, onClose }: Props) {
     onClose();
   };
   if (asked?.kind === 'book') return <BookForm grid={grid} slot={slot} words={`${event}, ${words}`} onClose={done} />;
-  if (asked?.kind === 'move')
-    return <MoveForm grid={grid} slot={slot} words={`${event}, ${words}`} onClose={done} />;
+  if (asked?.kind === 'move') return <MoveForm grid={grid} slot={slot} words={`${event}, ${words}`} onClose={done} />;
   if (asked) return <ReasonForm slot={slot} asked={asked} words={words} onClose={done} />;
   return (
     <Dialog title={`${event}: ${words}`} onClose={onClose}>

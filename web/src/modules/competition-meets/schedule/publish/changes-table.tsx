@@ -20,15 +20,15 @@ const KIND = states({
 });
 
 const ENTRIES = { one: 'entry', many: 'entries' };
-/** Which entries their schools are notified of. */
-const TOLD = { yes: 'Notified', self: 'No account', no: 'Not notified' };
+/** Whether its school is notified of an entry. */
+const TOLD = { yes: 'Yes', self: 'No account', no: 'No' };
 
 type Row = Omit<Change, 'before' | 'after'> & {
   before: string;
   after: string;
   start: string;
   told: string;
-  by: string;
+  by: string | null;
 };
 
 const { text, state, filter, stateFilter } = columnsOf<Row>();
@@ -39,7 +39,7 @@ const COLUMNS = [
   state('kind', 'Change', KIND),
   text('before', 'Now', { grow: 1.6 }),
   text('after', 'Then', { grow: 1.6, orderBy: ['start', 'entry'] }),
-  text('told', 'School'),
+  text('told', 'Notified'),
   text('by', 'Booked by', { optional: true }),
 ];
 const FILTERS = [
@@ -71,7 +71,7 @@ export function ChangesTable({ difference, entriesTo }: { difference: Difference
     after: where(after),
     start: after?.starts_at ?? before?.starts_at ?? '',
     told: row.is_told ? (row.has_account ? TOLD.yes : TOLD.self) : TOLD.no,
-    by: row.is_own ? 'The school itself' : '',
+    by: row.is_own ? 'The school itself' : null,
   }));
   return (
     <DataTable<Row>

@@ -87,9 +87,10 @@ create function public.publish_preview(p_version uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_version public.meet_schedule_versions := (select v from public.meet_schedule_versions v where v.id = p_version);
+  v_meet public.meets := app.need_meet_reader((select v.meet_id from public.meet_schedule_versions v
+    where v.id = p_version), 'director', 'tabulator');
 begin
-  return app.publish_difference(v_version, app.need_meet_reader(v_version.meet_id, 'director', 'tabulator'));
+  return app.publish_difference((select v from public.meet_schedule_versions v where v.id = p_version), v_meet);
 end
 $$;
 call app.expose('public.publish_preview(uuid)', 'authenticated', 'service_role');

@@ -3,9 +3,10 @@ create function public.publish_preview(p_version uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_version public.meet_schedule_versions := (select v from public.meet_schedule_versions v where v.id = p_version);
+  v_meet public.meets := app.need_meet_reader((select v.meet_id from public.meet_schedule_versions v
+    where v.id = p_version), 'director', 'tabulator');
 begin
-  return app.publish_difference(v_version, app.need_meet_reader(v_version.meet_id, 'director', 'tabulator'));
+  return app.publish_difference((select v from public.meet_schedule_versions v where v.id = p_version), v_meet);
 end
 $$;
 call app.expose('public.publish_preview(uuid)', 'authenticated', 'service_role');
@@ -184,8 +185,8 @@ returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v public.meet_schedule_versions := (select x from public.meet_schedule_versions x where x.id = p_version);
-  v_meet public.meets := app.need_times(v.meet_id);
+  v_meet public.meets := app.need_times((select x.meet_id from public.meet_schedule_versions x where x.id = p_version));
+  v public.meet_schedule_versions;
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 200);
   v_done jsonb := app.once(p_key, 'publish_schedule_version', jsonb_build_array(p_version, p_seen, p_reason));
   v_now timestamptz := clock_timestamp();

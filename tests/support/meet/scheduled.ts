@@ -72,7 +72,7 @@ export function publishingOf(db: TestDatabase, at: Bookers, scene: Booking) {
     say,
     preview,
     publishSeen,
-    /** Saves a version of these places; gives its id. */
+    /** Saves a version of these places; returns its id. */
     save: async (places: Record<string, Put>) => {
       const { entries } = await say<{ entries: { id: string; team: string; event: string; school: string }[] }>(
         'meet_day_file($1)',

@@ -33,13 +33,25 @@ type Props = {
   entriesTo: string;
   onBack: () => void;
   onRebuild: (base: Base) => void;
+  /** True while what publishing it would change is shown. */
+  publishing: boolean;
+  onPublish: (on: boolean) => void;
 };
 
 /** A saved schedule: who is where, how it differs from another, and the way to build a part of it again. */
-export function VersionView({ id, meet, versions, mayPlan, entriesTo, onBack, onRebuild }: Props) {
+export function VersionView({
+  id,
+  meet,
+  versions,
+  mayPlan,
+  entriesTo,
+  onBack,
+  onRebuild,
+  publishing,
+  onPublish,
+}: Props) {
   const query = useRead(scheduleReads.version, id);
   const [rebuilding, setRebuilding] = useState(false);
-  const [publishing, setPublishing] = useState(false);
   const letterhead = useLetterhead();
   const { make } = usePdf();
   return (
@@ -48,13 +60,13 @@ export function VersionView({ id, meet, versions, mayPlan, entriesTo, onBack, on
         if (!version) return null;
         const { day, built } = version;
         const name = versionName(version);
-        if (publishing)
+        if (publishing && mayPlan)
           return (
             <PublishView
               version={id}
               name={name}
               entriesTo={entriesTo}
-              onBack={() => setPublishing(false)}
+              onBack={() => onPublish(false)}
               onDone={onBack}
             />
           );
@@ -70,7 +82,7 @@ export function VersionView({ id, meet, versions, mayPlan, entriesTo, onBack, on
                 All versions
               </ActButton>
               {mayPlan && (
-                <ActButton primary size="xs" onPress={() => setPublishing(true)}>
+                <ActButton primary size="xs" onPress={() => onPublish(true)}>
                   Publish…
                 </ActButton>
               )}

@@ -203,6 +203,11 @@ test('a rule that the meet breaks now, a closed time, and entries that came or w
   expect((await act.preview(version)).blocks).toEqual([
     expect.objectContaining({ message: 'PAD-1, 9:15 AM is closed' }),
   ]);
+  await act.say('close_slots($1, false)', [[slot.rows[0]?.slot_id]]);
+  await act.say('save_booking_plan($1, $2)', [scene.meet, { fairness: 'draw', draw_at: `${scene.day}T08:00:00Z` }]);
+  expect((await act.preview(version)).blocks).toEqual([
+    expect.objectContaining({ message: "The draw of times hasn't been held" }),
+  ]);
 });
 
 test('a meet that runs takes a version with a reason, and no entry whose time began moves', async () => {

@@ -118,8 +118,8 @@ as $$
   where x.competes or x.booking is not null
 $$;
 
--- What keeps a version from being published now: hard rules that it breaks by the day as it is, times that the host
--- closed, and at a meet that is running, entries whose time has begun. Checks no rights.
+-- What keeps a version from being published now: hard rules that it breaks by the day as it is, a draw to come, times
+-- that the host closed, and at a meet that is running, entries whose time has begun. Checks no rights.
 create function app.version_blocks(p_version public.meet_schedule_versions) returns table (message text, hint text)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -136,6 +136,9 @@ begin
     from app.schedule_breaks(v_day, jsonb_build_object('slots', (select coalesce(jsonb_agg(s), '[]')
       from jsonb_array_elements(p_version.schedule -> 'slots') s where v_there ? (s ->> 'entry')))) b
     order by b.rule, b.entries limit 20;
+  return query
+    select 'The draw of times hasn''t been held', 'Hold it first, or choose another way on the Times tab.'
+    from app.booking_plan_of(v_meet.id) b where b.fairness = 'draw' and b.drawn_at is null;
   return query
     select distinct app.slot_words(s.id) || ' is closed', 'Open it again on the Times tab, or build the day again.'
     from app.version_places(p_version) p join public.meet_slots s on s.id = p.slot_id

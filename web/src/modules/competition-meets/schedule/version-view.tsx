@@ -82,7 +82,7 @@ export function VersionView({
                 All versions
               </ActButton>
               {mayPlan && (
-                <ActButton primary size="xs" onPress={() => onPublish(true)}>
+                <ActButton primary={version.published_at === null} size="xs" onPress={() => onPublish(true)}>
                   Publish…
                 </ActButton>
               )}

@@ -2,11 +2,11 @@ import { StateTag } from '../../../../shared/state/state-tag.tsx';
 import { states } from '../../../../shared/state/states.ts';
 import { columnsOf } from '../../../../shared/table/columns.tsx';
 import { DataTable } from '../../../../shared/table/data-table.tsx';
-import { counted } from '../../../../shared/text/counted.ts';
 import { formatDay } from '../../../../shared/time/day.ts';
 import { localOf } from '../../../../shared/time/local-moment.ts';
 import { clockTime } from '../../../../shared/time/zone.ts';
-import { Tag } from '../../../../shared/ui/tag.tsx';
+import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
+import { TitleCell } from '../../../../shared/ui/title-cell.tsx';
 import type { Change, Difference, Place } from './publish.queries.ts';
 
 /** What becomes of an entry. */
@@ -73,6 +73,8 @@ export function ChangesTable({ difference, entriesTo }: { difference: Difference
     told: row.is_told ? (row.has_account ? TOLD.yes : TOLD.self) : TOLD.no,
     by: row.is_own ? 'The school itself' : null,
   }));
+  if (rows.length === 0)
+    return <EmptyState title="Nothing changes" text="Every entry is already where this version has it." />;
   return (
     <DataTable<Row>
       module="competition-meets"
@@ -91,17 +93,16 @@ export function ChangesTable({ difference, entriesTo }: { difference: Difference
   );
 }
 
-function PhoneRow({ row: { entry, school, kind, before, after, minutes, by } }: { row: Row }) {
-  const moved = minutes !== undefined && minutes !== 0;
+/** On a phone: whose it is and when it moves, with what becomes of it at the end. */
+function PhoneRow({ row: { entry, school, kind, before, after, is_own: own } }: { row: Row }) {
+  const words = before === after ? before : `${before} → ${after}`;
   return (
     <>
-      <strong>{`${entry} · ${school}`}</strong>
-      <span>{`${before} → ${after}`}</span>
-      <span>
-        <StateTag of={KIND} is={kind} />
-        {moved && ` ${counted(Math.abs(minutes), 'minute')} ${minutes > 0 ? 'later' : 'earlier'}`}
-        {by && <Tag tone="neutral">{by}</Tag>}
-      </span>
+      <TitleCell
+        title={`${entry} · ${school}`}
+        note={[words, own && 'booked by the school'].filter(Boolean).join(' · ')}
+      />
+      <StateTag of={KIND} is={kind} />
     </>
   );
 }

@@ -95,7 +95,7 @@ begin
     returning id
   )
   select array_agg(x.id) into v_new from added x;
-  perform app.write_busy(x) from unnest(v_moved || v_new) x;
+  perform app.write_busy_of(v_moved || v_new);
   update public.slot_bookings b set state = 'released', ended_at = p_at
   where b.meet_id = p_version.meet_id and b.state = 'displaced' and exists (select from public.slot_bookings o
     where coalesce(o.entry_id, o.host_entry_id) = coalesce(b.entry_id, b.host_entry_id) and o.state = 'booked'

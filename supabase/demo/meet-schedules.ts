@@ -48,6 +48,7 @@ async function scheduleMeets(client: ClientBase, random: Random, demo: Demo): Pr
         if (at > 0) await bringLate(client, id, day);
         await saveVersion(client, id, at + 1, name);
       }
+      if (title !== OPEN_TITLE) await publishLast(client, id);
       await actAs(client, null);
     }
   }
@@ -71,6 +72,18 @@ async function saveVersion(client: ClientBase, meet: string, seed: number, name:
   while (!steps.next().done);
   const schedule = finishSchedule(day, places(), () => false);
   await call(client, 'save_schedule_version', meet, { schedule, seed, name });
+}
+
+/** Publishes what was saved last, as the page does: the preview, then what it showed. */
+async function publishLast(client: ClientBase, meet: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from public.meet_schedule_versions where meet_id = $1 order by number desc limit 1',
+    [meet],
+  );
+  const [version] = rows;
+  if (!version) return;
+  const { seen } = JSON.parse(await call(client, 'publish_preview', version.id)) as { seen: string };
+  await call(client, 'publish_schedule_version', version.id, seen, 'The schedule as it hangs at the gym');
 }
 
 export const demo: DemoPart = { order: 190, build: scheduleMeets };

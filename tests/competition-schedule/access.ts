@@ -10,6 +10,7 @@ export const access: ModuleAccess = {
   guards: [],
   bounded: { meet_day_plans: 'one for each meet' },
   nothingLost: {
+    publish_schedule_version: 'bookings end or move, and their audit keeps where they were',
     save_schedule_version: 'each call adds a version; none is changed',
     save_meet_day_plan: 'what isn’t named stays, and the audit keeps what was there',
     save_day_line: 'the other lines stay, and it answers with the line as it was',

@@ -11,6 +11,7 @@ export const calls: ModuleCalls = {
   },
   elsewhere: {
     'day-settings.db.test.ts': ['save_area_day', 'save_event_day', 'save_meet_resource', 'archive_meet_resource'],
+    '../support/meet/scheduled.ts': ['publish_preview', 'publish_schedule_version'],
     'versions.db.test.ts': ['archive_schedule_version', 'compare_schedule_versions'],
   },
 };

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { clientOf } from './support/client.ts';
 import { wordsOf } from './support/pdf-text.ts';
+import { schoolDay } from './support/day.ts';
+import { aTeam } from './support/entrant-team.ts';
+import { openMeet, registerFor } from './support/registered-meet.ts';
 import { publishedMeet } from './support/running-meet.ts';
 import { expect, signIn, test } from './support/test.ts';
 
@@ -97,4 +101,91 @@ test('R2 a host builds the day, saves versions, compares them, and builds a part
     [2, 3],
     [3, 3],
   ]);
+});
+
+/** The titles of what a school was told about its times, the oldest first. */
+async function toldAbout(school: SupabaseClient): Promise<string[]> {
+  const { data } = await school
+    .from('notifications')
+    .select('title')
+    .eq('kind', 'competition-entries.times')
+    .order('created_at')
+    .throwOnError();
+  return data.map(({ title }) => String(title));
+}
+
+/** Opens a version, and publishes it as the dialog asks. */
+async function publishVersion(page: Page, version: string, words: string): Promise<void> {
+  await card(page, 'Versions')
+    .getByRole('listitem')
+    .filter({ hasText: version })
+    .getByRole('button', { name: 'Open' })
+    .click();
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await expect(page.getByRole('heading', { name: `Publish ${version}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const form = dialog(page, /^Publish Version/);
+  await expect(form).toContainText(words);
+  await form.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(form).toBeHidden();
+  const line = card(page, 'Versions').getByRole('listitem').filter({ hasText: version });
+  await expect(line.getByText('Published', { exact: true })).toBeVisible();
+}
+
+test('R2 a host publishes a schedule, keeps most of it, publishes it again, and who moves is told once', async ({
+  page,
+  guidon,
+}) => {
+  test.setTimeout(240_000);
+  const director = await clientOf(guidon.url, 'instructor@guidon.example');
+  const meet = await openMeet(director);
+  const day = schoolDay(-40);
+  const call = (name: string, args: object) => director.rpc(name, args).throwOnError();
+  const pad = randomUUID();
+  await call('save_meet_area', { p_meet: meet.id, p_id: pad, p_input: { name: 'North pad' } });
+  for (const event of [meet.team, meet.solo])
+    await call('save_event_day', { p_event: event, p_input: { areas: [pad] } });
+  await call('save_meet_day_plan', { p_meet: meet.id, p_input: { days: [{ day, from: '08:00', to: '16:00' }] } });
+  const [stays, moves] = [await aTeam(guidon, 'Juniper'), await aTeam(guidon, 'Kestrel')];
+  const entered = await registerFor(moves.client, meet);
+  await registerFor(stays.client, meet);
+
+  await signIn(page, 'instructor', `${PAGE}/${meet.id}?tab=schedule`);
+  await buildAs(page, 'As planned');
+  await publishVersion(page, 'Version 1: As planned', '2 schools are notified of what changes');
+  expect(await toldAbout(stays.client)).toEqual([`Your times at ${meet.title}`]);
+
+  // The bus of one school is late: what the others have stays pinned, and only that school is built again.
+  const { data: schools } = await director
+    .from('meet_schools')
+    .select('id, name')
+    .eq('meet_id', meet.id)
+    .throwOnError();
+  const late = schools.find(({ name }) => name === moves.name);
+  const asked = [{ school: late?.id, arrive: { [day]: '12:00' } }];
+  await call('save_meet_day_plan', { p_meet: meet.id, p_input: { schools: asked } });
+  await card(page, 'Versions').getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await expect(card(page, 'In the way').getByText("Its school isn't there then").first()).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the version' }).click();
+  await page.getByRole('button', { name: 'Build a part again…' }).click();
+  const part = dialog(page, 'Build a part again');
+  await part.getByRole('combobox', { name: 'Schools' }).fill(moves.name);
+  await page.getByRole('option', { name: moves.name }).click();
+  await part.getByRole('button', { name: 'Go on to build' }).click();
+  await expect(page.getByText('2 entries stay where they are in version 1.')).toBeVisible();
+  await buildAs(page, 'Late bus');
+
+  await publishVersion(page, 'Version 2: Late bus', '1 school is notified of what changes');
+  const both = [`Your times at ${meet.title}`, `Your times at ${meet.title} changed`];
+  expect(await toldAbout(moves.client)).toEqual(both);
+  expect(await toldAbout(stays.client)).toEqual(both.slice(0, 1));
+
+  // Published again as it is, it tells no one.
+  await publishVersion(page, 'Version 2: Late bus', 'No school has to be notified.');
+  expect(await toldAbout(moves.client)).toEqual(both);
+  await page.goto(`${PAGE}/${meet.id}?tab=times`);
+  await expect(page.getByRole('button', { name: `PM, North pad: ${moves.name}` }).first()).toBeVisible();
+  await signIn(page, moves, `/app/competition-portal/registrations/${entered.id}?tab=times`);
+  await expect(page.getByRole('button', { name: 'PM, North pad: Yours' }).first()).toBeVisible();
 });

@@ -13,7 +13,9 @@ const NEEDS = `
       where k.contype = 'f' and k.conrelid = a.attrelid and k.conkey = array[a.attnum]) as key
   from pg_attribute a
   where a.attrelid = format('public.%I', $1::text)::regclass and a.attnum > 0 and not a.attisdropped
-    and ((a.attnotnull and not a.atthasdef and a.attidentity = '') or a.attname in ('school_id', 'user_id', 'cadet_id', 'registration_id'))`;
+    and ((a.attnotnull and not a.atthasdef and a.attidentity = '') or a.attname in ('school_id', 'user_id', 'cadet_id', 'registration_id')
+      -- One of two columns has to be there.
+      or $1::text || '.' || a.attname in ('slot_bookings.entry_id'))`;
 
 const VALUES: Record<string, string> = {
   text: `'sample'`,

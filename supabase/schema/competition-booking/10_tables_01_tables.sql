@@ -72,8 +72,8 @@ create table public.slot_bookings (
   school_id uuid not null references public.schools (id),
   host_school_id uuid not null references public.schools (id),
   meet_id uuid not null references public.meets (id),
-  registration_id uuid not null references public.meet_registrations (id),
-  entry_id uuid not null references public.registration_entries (id),
+  registration_id uuid references public.meet_registrations (id),
+  entry_id uuid references public.registration_entries (id),
   slot_id uuid not null references public.meet_slots (id),
   seat_no integer not null default 1 constraint slot_bookings_seat_no_check check (seat_no between 1 and 200),
   state text not null constraint slot_bookings_state_check
@@ -92,7 +92,13 @@ create table public.slot_bookings (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   is_moving boolean not null default false,
-  constraint slot_bookings_hold_check check ((state in ('hold', 'offered')) = (hold_until is not null))
+  host_entry_id uuid references public.meet_entries (id),
+  lane integer constraint slot_bookings_lane_check check (lane between 1 and 1000),
+  heard_start timestamptz,
+  constraint slot_bookings_hold_check check ((state in ('hold', 'offered')) = (hold_until is not null)),
+  constraint slot_bookings_entry_check
+    check (num_nonnulls(entry_id, host_entry_id) = 1 and (entry_id is null) = (registration_id is null)
+      and (host_entry_id is null or school_id = host_school_id))
 );
 create unique index slot_bookings_entry_idx on public.slot_bookings (entry_id) where state in ('hold', 'booked');
 create unique index slot_bookings_offer_idx on public.slot_bookings (entry_id) where state = 'offered';
@@ -109,11 +115,13 @@ comment on column public.slot_bookings.overrides is
 call app.protect('public.slot_bookings', 'competition-entries', reads => 'verb', writes => '{}',
   host => 'competition-meets');
 call app.same_school('public.slot_bookings', 'registration_id:meet_registrations:both',
-  'entry_id:registration_entries:both', 'slot_id:meet_slots:host', 'moved_from:meet_slots:host');
-call app.audit('public.slot_bookings', computed => '{overrides,is_moving}', noun => 'a booked time');
+  'entry_id:registration_entries:both', 'host_entry_id:meet_entries:host', 'slot_id:meet_slots:host',
+  'moved_from:meet_slots:host');
+call app.audit('public.slot_bookings', computed => '{overrides,is_moving,heard_start}', noun => 'a booked time');
 call app.name_rows('public.slot_bookings',
-  '(select v.name from public.registration_entries e join public.meet_events v on v.id = e.event_id
-    where e.id = t.entry_id)');
+  '(select v.name from public.meet_events v where v.id = coalesce(
+    (select e.event_id from public.registration_entries e where e.id = t.entry_id),
+    (select n.event_id from public.meet_entries n where n.id = t.host_entry_id)))');
 call app.bound('public.slot_bookings', 6000);
 create index slot_bookings_entry_id_idx on public.slot_bookings (entry_id);
 comment on column public.slot_bookings.moved_from is
@@ -123,7 +131,18 @@ comment on column public.slot_bookings.moved_from is
 create unique index slot_bookings_place_idx on public.slot_bookings (slot_id, seat_no)
   where state in ('hold', 'offered', 'booked') and not is_moving;
 comment on column public.slot_bookings.is_moving is
-  'Within a swap alone: two rows exchange their places under the index of places.';
+  'Within one call alone: rows exchange their places under the index of places.';
+
+-- An entry of a school that the host typed in has no registration, and its time is booked by the host: the row is the
+-- host's own and names the host's entry instead. See docs/decisions/0263.
+create unique index slot_bookings_host_entry_idx on public.slot_bookings (host_entry_id)
+  where state in ('hold', 'booked');
+create index slot_bookings_host_entry_id_idx on public.slot_bookings (host_entry_id);
+comment on column public.slot_bookings.host_entry_id is
+  'The host''s entry, where no registration has it: of a school that the host typed in.';
+comment on column public.slot_bookings.lane is 'The first firing point of a relay, where a schedule says it.';
+comment on column public.slot_bookings.heard_start is
+  'The start that its school was told last: small moves one after another are told once they add up.';
 
 -- Who waits for a time that is taken.
 create table public.slot_waits (

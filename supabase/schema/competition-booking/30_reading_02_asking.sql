@@ -120,12 +120,13 @@ as $$
     or exists (select from public.slot_bookings b where b.slot_id = any (p_slots) and b.state = 'offered')
 $$;
 
--- The times that an entry has something at: its booking, its hold, and its offer.
+-- The times that an entry has something at: its booking, its hold, and its offer. An entry of a registration, or one of
+-- the host's alone.
 create function app.slots_of(p_entry uuid) returns uuid[]
 language sql stable security definer set search_path = ''
 as $$
   select array(select b.slot_id from public.slot_bookings b
-    where b.entry_id = p_entry and b.state in ('hold', 'offered', 'booked'))
+    where (b.entry_id = p_entry or b.host_entry_id = p_entry) and b.state in ('hold', 'offered', 'booked'))
 $$;
 
 -- A clash as part of a sentence.

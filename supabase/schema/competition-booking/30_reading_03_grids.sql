@@ -72,7 +72,8 @@ as $$
   where p_to = 'scheduled' and not c.excused
 $$;
 
--- The times of a meet as others see them: how many places are taken, and by whom where the host shows it.
+-- The times of a meet as others see them: how many places are taken, and by whom where the host shows it. A school that
+-- the host typed in is named as the host did.
 create function app.slots_seen(p_slots uuid[], p_names boolean) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -83,9 +84,11 @@ as $$
     order by s.starts_at, s.id), '[]')
   from public.meet_slots s
   left join lateral (
-    select count(*)::integer as taken, jsonb_agg(k.name order by b.seat_no) as by,
+    select count(*)::integer as taken, jsonb_agg(coalesce(y.name, k.name) order by b.seat_no) as by,
       min(b.hold_until) filter (where b.state = 'hold') as frees_at
     from public.slot_bookings b join public.schools k on k.id = b.school_id
+    left join public.meet_entries n on n.id = b.host_entry_id
+    left join public.meet_schools y on y.id = n.meet_school_id
     where b.slot_id = s.id and (b.state = 'booked' or b.state in ('hold', 'offered')
       and b.hold_until > clock_timestamp())
   ) t on true
@@ -215,11 +218,12 @@ as $$
   where b.school_id = p_school and b.state = 'displaced' and m.ends_on >= app.day_in(now(), m.time_zone)
 $$;
 
--- The same for the host: entries of its meets that have to be placed again.
+-- The same for the host: entries of its meets that have to be placed again, those of typed-in schools too.
 create function app.displaced_at_meets(p_school uuid) returns bigint
 language sql stable security definer set search_path = ''
 as $$
-  select count(distinct b.entry_id) from public.slot_bookings b join public.meets m on m.id = b.meet_id
+  select count(distinct coalesce(b.entry_id, b.host_entry_id)) from public.slot_bookings b
+  join public.meets m on m.id = b.meet_id
   where b.host_school_id = p_school and b.state = 'displaced' and m.ends_on >= app.day_in(now(), m.time_zone)
 $$;
 

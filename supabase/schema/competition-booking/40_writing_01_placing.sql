@@ -31,6 +31,23 @@ as $$
   where b.id = p_booking and b.state = 'booked'
 $$;
 
+-- The same for many bookings, whose rows of before are gone: the gaps of each are looked at once.
+create function app.write_busy_of(p_bookings uuid[]) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into app.cadet_busy (booking_id, member_id, during, is_excused)
+  select b.id, m.member_id, tstzrange(s.starts_at, s.ends_at + make_interval(mins =>
+    least(coalesce(d.same_uniform_min, 15), coalesce(d.change_uniform_min, 30)))),
+    coalesce(m.member_id = any (g.members), false)
+  from public.slot_bookings b
+  join public.meet_slots s on s.id = b.slot_id
+  join public.entry_members m on m.entry_id = b.entry_id and m.removed_at is null and m.role <> 'alternate'
+  left join public.meet_day_plans d on d.meet_id = b.meet_id
+  left join lateral (select array_agg(distinct u.id) as members from app.slot_gaps(b.entry_id, b.slot_id) x
+    cross join unnest(x.members) u (id) where x.gap_min < x.needed_min) g on true
+  where b.id = any (p_bookings) and b.state = 'booked'
+$$;
+
 -- The smallest free seat of a time; null: it is full. Asked while the time is locked.
 create function app.free_seat(p_slot public.meet_slots) returns integer
 language sql volatile security definer set search_path = ''
@@ -181,9 +198,9 @@ begin
     returning id into v_id;
   else
     update public.slot_bookings b
-    set slot_id = p_slot.id, seat_no = p_seat, state = 'booked', hold_until = null, booked_at = p_at,
-      moved_from = coalesce(v_from, b.moved_from), by_host = p_host,
-      override_reason = case when p_override then p_reason end, overrides = v_overrides
+    set slot_id = p_slot.id, seat_no = p_seat, lane = case when b.slot_id = p_slot.id then b.lane end,
+      state = 'booked', hold_until = null, booked_at = p_at, moved_from = coalesce(v_from, b.moved_from),
+      by_host = p_host, override_reason = case when p_override then p_reason end, overrides = v_overrides
     where b.id = v_id;
   end if;
   perform app.write_busy(v_id);

@@ -96,7 +96,8 @@ declare
 begin
   perform from public.meet_slots s where s.id = p_slot for no key update;
   update public.slot_bookings b set state = p_state, hold_until = null, ended_at = clock_timestamp()
-  where b.entry_id = p_entry and b.slot_id = p_slot and b.state in ('hold', 'offered', 'booked')
+  where (b.entry_id = p_entry or b.host_entry_id = p_entry) and b.slot_id = p_slot
+    and b.state in ('hold', 'offered', 'booked')
   returning b.id into v_id;
   if v_id is null then
     return false;
@@ -120,7 +121,8 @@ begin
     join public.registration_entries e on e.id = c.entry_id
     join public.registration_entries o on o.id = c.other_entry
     join public.schools k on k.id = e.school_id
-    where not c.excused loop
+    -- A school that the host typed in has no registration, and no one to tell.
+    where not c.excused and p_registration is not null loop
     v_key := md5(concat_ws(':', v_row.entry_id, v_row.other_entry, v_row.members, app.slots_of(v_row.entry_id),
       app.slots_of(v_row.other_entry)));
     perform app.tell_times(v_row.entry_id, 'Cadets are in two times that are too close', format(

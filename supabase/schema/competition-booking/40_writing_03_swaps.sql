@@ -33,7 +33,8 @@ call app.expose('public.save_slot_wishes(uuid, uuid[])', 'authenticated', 'servi
 
 -- Proposes to the school that is at a time to swap it for that of an entry of the caller's school. Where a time has
 -- several places, `p_seat` says which. Returns the proposal's id.
-create function public.propose_swap(p_entry uuid, p_slot uuid, p_seat integer default 1, p_key uuid default null)
+create function public.propose_swap(p_entry uuid, p_slot uuid, p_seat integer default 1,
+  p_key uuid default null)
 returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -56,6 +57,10 @@ begin
   where b.slot_id = p_slot and b.seat_no = p_seat and b.state = 'booked' and b.meet_id = v_entry.meet_id;
   if v_own.id is null then
     perform app.fail('state', 'This entry has no time to swap', 'Book one first.', 'entry');
+  elsif v_other.id is null and exists (select from public.slot_bookings b where b.slot_id = p_slot
+    and b.seat_no = p_seat and b.state = 'booked' and b.host_entry_id is not null) then
+    perform app.fail('no_account', 'The school at that time has no account, so it can''t answer', 'Ask the host.',
+      'slot');
   elsif v_other.id is null or v_other.slot_id = v_own.slot_id then
     perform app.fail('schedule_changed', 'No other entry is at that time now', 'Reload the page.', 'slot');
   elsif v_other.school_id = v_entry.school_id then
@@ -153,10 +158,11 @@ begin
   end if;
   perform set_config('app.side', 'both', true);
   update public.slot_bookings b set is_moving = true where b.id = v_own.id;
-  update public.slot_bookings b set slot_id = v_own.slot_id, seat_no = v_own.seat_no, moved_from = v_other.slot_id,
-    booked_at = now(), overrides = '[]', override_reason = null where b.id = v_other.id;
-  update public.slot_bookings b set slot_id = v_other.slot_id, seat_no = v_other.seat_no, moved_from = v_own.slot_id,
-    booked_at = now(), overrides = '[]', override_reason = null, is_moving = false where b.id = v_own.id;
+  update public.slot_bookings b set slot_id = v_own.slot_id, seat_no = v_own.seat_no, lane = v_own.lane,
+    moved_from = v_other.slot_id, booked_at = now(), overrides = '[]', override_reason = null where b.id = v_other.id;
+  update public.slot_bookings b set slot_id = v_other.slot_id, seat_no = v_other.seat_no, lane = v_other.lane,
+    moved_from = v_own.slot_id, booked_at = now(), overrides = '[]', override_reason = null, is_moving = false
+  where b.id = v_own.id;
   delete from app.cadet_busy c where c.booking_id in (v_own.id, v_other.id);
   perform app.write_busy(v_own.id), app.write_busy(v_other.id);
   update public.slot_swaps w set state = case when w.id = p_swap then 'done' else 'void' end, ended_at = now()

@@ -1,20 +1,24 @@
--- An entry at a meet of the caller's, for those who assign its times, with all of its bookings held.
+-- An entry at a meet of the caller's, for those who assign its times, with all of its bookings held. The host's entry
+-- stands for that of the registration which has it; where none has it, the answer has no id.
 create function app.need_hosted_entry(p_entry uuid) returns public.registration_entries
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v public.registration_entries;
 begin
-  select * into v from public.registration_entries e where e.id = p_entry;
-  perform app.need_times(v.meet_id);
-  perform app.hold_booking(v.meet_id, array[v.registration_id], true);
-  select * into v from public.registration_entries e where e.id = p_entry;
+  select * into v from public.registration_entries e where e.id = p_entry or e.entry_id = p_entry;
+  perform app.need_times(coalesce(v.meet_id, (select n.meet_id from public.meet_entries n where n.id = p_entry)));
+  if v.id is not null then
+    perform app.hold_booking(v.meet_id, array[v.registration_id], true);
+    select * into v from public.registration_entries e where e.id = v.id;
+  end if;
   return v;
 end
 $$;
 
--- Books a time for an entry of a school, or moves it there. With an override and its reason, clashes of cadets, the end
--- of booking, and fees aren't in the way; a place that is taken always is. Answers as book_slot does.
+-- Books a time for an entry of a school, or moves it there: an entry of a registration, or one of the host's that no
+-- registration has. With an override and its reason, clashes of cadets, the end of booking, and fees aren't in the way;
+-- a place that is taken always is. Answers as book_slot does.
 create function public.book_slot_for(p_entry uuid, p_slot uuid, p_override boolean default false,
   p_reason text default null, p_key uuid default null)
 returns jsonb
@@ -28,18 +32,20 @@ declare
 begin
   if v_done is not null then
     return v_done;
+  elsif v_entry.id is null then
+    return app.done(p_key, app.place_typed_in(p_entry, p_slot, coalesce(p_override, false), v_reason));
   end if;
   v_answer := app.take_slot(v_entry, p_slot, 'book', true, coalesce(p_override, false), v_reason, null, true);
   if (v_answer ->> 'done')::boolean then
-    perform app.tell_times(p_entry, 'The host booked a time for you', concat_ws(': ', app.slot_words(p_slot), v_reason),
-      concat_ws(':', 'slot-host', p_entry, p_slot, extract(epoch from clock_timestamp())));
+    perform app.tell_times(v_entry.id, 'The host booked a time for you', concat_ws(': ', app.slot_words(p_slot),
+      v_reason), concat_ws(':', 'slot-host', v_entry.id, p_slot, extract(epoch from clock_timestamp())));
   end if;
   return app.done(p_key, v_answer);
 end
 $$;
 call app.expose('public.book_slot_for(uuid, uuid, boolean, text, uuid)', 'authenticated', 'service_role');
 
--- Frees the time of an entry of a school, with a reason that it reads.
+-- Frees the time of an entry of a school, with a reason that it reads where it registered.
 create function public.free_slot_of(p_entry uuid, p_slot uuid, p_reason text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -48,11 +54,11 @@ declare
   v_reason text := app.override_reason_in(true, p_reason);
   v_words text := app.slot_words(p_slot);
 begin
-  if not app.free_slot(v_entry.id, p_slot, 'released') then
+  if not app.free_slot(coalesce(v_entry.id, p_entry), p_slot, 'released') then
     return false;
   end if;
-  perform app.tell_times(p_entry, 'The host freed your time', v_words || ': ' || v_reason,
-    concat_ws(':', 'slot-freed', p_entry, p_slot, extract(epoch from clock_timestamp())));
+  perform app.tell_times(v_entry.id, 'The host freed your time', v_words || ': ' || v_reason,
+    concat_ws(':', 'slot-freed', v_entry.id, p_slot, extract(epoch from clock_timestamp())));
   return true;
 end
 $$;

@@ -114,7 +114,8 @@ begin
 end
 $$;
 
--- The times of a meet for those who plan them: who is where, drafts, lines, clashes, and entries without a time.
+-- The times of a meet for those who plan them: who is where, drafts, lines, clashes, and entries without a time. Those
+-- that no registration has are listed by their school, without one.
 create function public.host_booking_grid(p_meet uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -127,10 +128,16 @@ begin
     'drafts', app.slots_seen(array(select s.id from public.meet_slots s where s.meet_id = p_meet
       and s.removed_at is null and s.is_draft), true),
     'clashes', app.clashes_seen(p_meet, null),
-    'schools', (select coalesce(jsonb_agg(jsonb_build_object('registration', r.id, 'name', k.name, 'entries',
-        app.entry_times(r.id, false)) order by k.name), '[]')
-      from public.meet_registrations r join public.meet_schools k on k.id = r.meet_school_id
-      where r.meet_id = p_meet and r.has_place));
+    'schools', (select coalesce(jsonb_agg(jsonb_build_object('registration', x.registration, 'name', x.name, 'entries',
+        x.entries) order by x.name, x.registration), '[]')
+      from (
+        select r.id as registration, k.name, app.entry_times(r.id, false) as entries
+        from public.meet_registrations r join public.meet_schools k on k.id = r.meet_school_id
+        where r.meet_id = p_meet and r.has_place
+        union all
+        select null, k.name, app.typed_in_times(k.id) from public.meet_schools k
+        where k.meet_id = p_meet and k.archived_at is null
+      ) x where x.entries is not null));
 end
 $$;
 call app.expose('public.host_booking_grid(uuid)', 'authenticated', 'service_role');
@@ -146,4 +153,12 @@ begin
     else (select jsonb_agg(x - 'by') from jsonb_array_elements(v_seen) x) end), 'taken', 'times:' || p_meet, true);
   perform realtime.send(jsonb_build_object('slots', v_seen), 'taken', 'times:' || p_meet || ':host', true);
 end
+$$;
+
+-- Tells every open page of the times of a meet to read them again: more changed than a message holds.
+create function app.send_again(p_meet uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  select realtime.send('{"again": true}', 'taken', x.topic, true)
+  from unnest(array['times:' || p_meet, 'times:' || p_meet || ':host']) x (topic)
 $$;

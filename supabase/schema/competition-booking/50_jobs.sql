@@ -49,6 +49,9 @@ as $$
 declare
   v_meet record;
 begin
+  if current_setting('app.times_quiet', true) = 'on' then
+    return null;
+  end if;
   for v_meet in select x.meet_id, array_agg(distinct x.slot_id) as slots from (
       select n.meet_id, n.slot_id from new_rows n
       union select n.meet_id, n.moved_from from new_rows n where n.moved_from is not null) x
@@ -66,6 +69,9 @@ as $$
 declare
   v_meet record;
 begin
+  if current_setting('app.times_quiet', true) = 'on' then
+    return null;
+  end if;
   for v_meet in select x.meet_id, array_agg(distinct x.slot_id) as slots from (
       select n.meet_id, n.slot_id from new_rows n union select o.meet_id, o.slot_id from old_rows o) x
     group by x.meet_id loop
@@ -80,3 +86,19 @@ create trigger tell_update after update on public.slot_bookings referencing old 
   for each statement execute function app.tell_moved();
 call app.register_job('meets.times', 'competition-meets', 'End holds and offers of times, and hold draws',
   'app.tend_times', every_minutes => 1);
+
+-- An entry of the host's that no longer competes frees its time. Who waits for it is offered it by the job of each
+-- minute: the caller doesn't hold the opening.
+create function app.free_typed_in_times() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.slot_bookings b set state = 'released', hold_until = null, ended_at = clock_timestamp()
+  where b.host_entry_id = new.id and b.state in ('hold', 'booked', 'displaced');
+  return null;
+end
+$$;
+create trigger free_times after update of status, archived_at on public.meet_entries for each row
+  when (new.archived_at is not null and old.archived_at is null
+    or new.status = 'scratched' and old.status <> 'scratched')
+  execute function app.free_typed_in_times();

@@ -2,7 +2,7 @@ call app.same_meet('public.meet_booking_plans');
 call app.same_meet('public.meet_slots', 'event_id:meet_events', 'area_id:meet_areas');
 call app.read_as_host('public.slot_bookings', 'director', 'tabulator', 'head_judge', 'check_in');
 call app.same_meet('public.slot_bookings', 'registration_id:meet_registrations', 'entry_id:registration_entries',
-  'slot_id:meet_slots');
+  'host_entry_id:meet_entries', 'slot_id:meet_slots');
 call app.read_as_host('public.slot_waits', 'director', 'tabulator');
 call app.same_meet('public.slot_waits', 'registration_id:meet_registrations', 'entry_id:registration_entries',
   'slot_id:meet_slots');

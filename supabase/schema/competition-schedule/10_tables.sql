@@ -91,6 +91,9 @@ create table public.meet_schedule_versions (
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
+  publish_reason text
+    constraint meet_schedule_versions_publish_reason_check
+    check (length(publish_reason) <= 500 and app.has_no_ssn(publish_reason)),
   constraint meet_schedule_versions_number_key unique (meet_id, number)
 );
 create index meet_schedule_versions_school_id_idx on public.meet_schedule_versions (school_id);
@@ -105,4 +108,7 @@ call app.audit('public.meet_schedule_versions', computed => '{day,schedule}', no
 call app.name_rows('public.meet_schedule_versions', '''Version '' || t.number');
 call app.broadcast('public.meet_schedule_versions', 'competition-meets');
 call app.bound('public.meet_schedule_versions', 120);
+comment on column public.meet_schedule_versions.published_at is
+  'When it became the schedule of the meet; null for every other version.';
+comment on column public.meet_schedule_versions.publish_reason is 'Why it was published while the meet was running.';
 create index meet_resources_meet_id_idx on public.meet_resources (meet_id);

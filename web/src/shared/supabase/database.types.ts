@@ -14828,6 +14828,7 @@ export type Database = {
           name: string | null
           number: number
           placed: number
+          publish_reason: string | null
           published_at: string | null
           schedule: Json
           school_id: string
@@ -14849,6 +14850,7 @@ export type Database = {
           name?: string | null
           number: number
           placed: number
+          publish_reason?: string | null
           published_at?: string | null
           schedule: Json
           school_id: string
@@ -14870,6 +14872,7 @@ export type Database = {
           name?: string | null
           number?: number
           placed?: number
+          publish_reason?: string | null
           published_at?: string | null
           schedule?: Json
           school_id?: string
@@ -22114,16 +22117,19 @@ export type Database = {
           created_at: string
           created_by: string | null
           ended_at: string | null
-          entry_id: string
+          entry_id: string | null
+          heard_start: string | null
           hold_until: string | null
+          host_entry_id: string | null
           host_school_id: string
           id: string
           is_moving: boolean
+          lane: number | null
           meet_id: string
           moved_from: string | null
           override_reason: string | null
           overrides: Json
-          registration_id: string
+          registration_id: string | null
           school_id: string
           seat_no: number
           slot_id: string
@@ -22137,16 +22143,19 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           ended_at?: string | null
-          entry_id: string
+          entry_id?: string | null
+          heard_start?: string | null
           hold_until?: string | null
+          host_entry_id?: string | null
           host_school_id: string
           id?: string
           is_moving?: boolean
+          lane?: number | null
           meet_id: string
           moved_from?: string | null
           override_reason?: string | null
           overrides?: Json
-          registration_id: string
+          registration_id?: string | null
           school_id: string
           seat_no?: number
           slot_id: string
@@ -22160,16 +22169,19 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           ended_at?: string | null
-          entry_id?: string
+          entry_id?: string | null
+          heard_start?: string | null
           hold_until?: string | null
+          host_entry_id?: string | null
           host_school_id?: string
           id?: string
           is_moving?: boolean
+          lane?: number | null
           meet_id?: string
           moved_from?: string | null
           override_reason?: string | null
           overrides?: Json
-          registration_id?: string
+          registration_id?: string | null
           school_id?: string
           seat_no?: number
           slot_id?: string
@@ -22183,6 +22195,13 @@ export type Database = {
             columns: ['entry_id']
             isOneToOne: false
             referencedRelation: 'registration_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'slot_bookings_host_entry_id_fkey'
+            columns: ['host_entry_id']
+            isOneToOne: false
+            referencedRelation: 'meet_entries'
             referencedColumns: ['id']
           },
           {
@@ -29663,6 +29682,14 @@ export type Database = {
       publish_meet_page: {
         Args: { p_meet: string }
         Returns: string
+      }
+      publish_preview: {
+        Args: { p_version: string }
+        Returns: Json
+      }
+      publish_schedule_version: {
+        Args: { p_key?: string; p_reason?: string; p_seen: string; p_version: string }
+        Returns: Json
       }
       publish_score_sheet: {
         Args: { p_actor: string; p_id: string; p_rev: number }

@@ -49,7 +49,7 @@ function Ready({ meet, title, mayPlan, file, day, settings, versions }: Props) {
   const { params, put } = useAddress();
   const [base, setBase] = useState<Base>({ pins: [], from: null });
   const open = params.get('version');
-  const close = () => put({ version: null });
+  const close = () => put({ version: null, publish: null });
   if (open !== null) {
     const rebuild = (next: Base) => {
       setBase(next);
@@ -63,6 +63,8 @@ function Ready({ meet, title, mayPlan, file, day, settings, versions }: Props) {
         mayPlan={mayPlan}
         onBack={close}
         onRebuild={rebuild}
+        publishing={params.get('publish') !== null}
+        onPublish={(on) => put({ publish: on ? '1' : null }, { replace: !on })}
         entriesTo={`/app/competition-portal/meets/${meet}?tab=entries`}
       />
     );

@@ -3,13 +3,16 @@ import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useLetterhead } from '../../../shared/pdf/use-letterhead.ts';
 import { usePdf } from '../../../shared/pdf/use-pdf.ts';
+import { formatMoment } from '../../../shared/time/moment.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { MoreMenu } from '../../../shared/ui/more-menu.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
 import parts from '../../../shared/ui/parts.module.css';
 import { type GroupBy, groupsOf } from './groups.ts';
 import { BuiltView } from './built-view.tsx';
 import { saveJson } from './files/files-menu.tsx';
 import { MovesCard } from './moves-card.tsx';
+import { PublishView } from './publish/publish-view.tsx';
 import { RebuildForm } from './rebuild-form.tsx';
 import type { Base } from './base.ts';
 import { scheduleReads, type Version } from './schedule.queries.ts';
@@ -31,10 +34,23 @@ type Props = {
   entriesTo: string;
   onBack: () => void;
   onRebuild: (base: Base) => void;
+  /** True while what publishing it would change is shown. */
+  publishing: boolean;
+  onPublish: (on: boolean) => void;
 };
 
 /** A saved schedule: who is where, how it differs from another, and the way to build a part of it again. */
-export function VersionView({ id, meet, versions, mayPlan, entriesTo, onBack, onRebuild }: Props) {
+export function VersionView({
+  id,
+  meet,
+  versions,
+  mayPlan,
+  entriesTo,
+  onBack,
+  onRebuild,
+  publishing,
+  onPublish,
+}: Props) {
   const query = useRead(scheduleReads.version, id);
   const [rebuilding, setRebuilding] = useState(false);
   const letterhead = useLetterhead();
@@ -45,6 +61,16 @@ export function VersionView({ id, meet, versions, mayPlan, entriesTo, onBack, on
         if (!version) return null;
         const { day, built } = version;
         const name = versionName(version);
+        if (publishing && mayPlan)
+          return (
+            <PublishView
+              version={id}
+              name={name}
+              entriesTo={entriesTo}
+              onBack={() => onPublish(false)}
+              onDone={onBack}
+            />
+          );
         const print = (by: GroupBy) =>
           make(`${meet} by ${by}`, async () => {
             const groups = groupsOf(day, built.slots, by);
@@ -56,6 +82,11 @@ export function VersionView({ id, meet, versions, mayPlan, entriesTo, onBack, on
               <ActButton quiet size="xs" onPress={onBack}>
                 All versions
               </ActButton>
+              {mayPlan && (
+                <ActButton primary={version.published_at === null} size="xs" onPress={() => onPublish(true)}>
+                  Publish…
+                </ActButton>
+              )}
               {mayPlan && (
                 <ActButton size="xs" onPress={() => setRebuilding(true)}>
                   Build a part again…
@@ -69,6 +100,11 @@ export function VersionView({ id, meet, versions, mayPlan, entriesTo, onBack, on
               />
             </div>
             <h2 className={parts.strong}>{name}</h2>
+            {version.published_at !== null && (
+              <p className={parts.quietLine}>
+                <Tag tone="ok">Published</Tag> {formatMoment(version.published_at)}
+              </p>
+            )}
             <MovesCard version={version} others={versions.filter((other) => other.id !== id)} day={day} />
             <BuiltView built={built} listId="schedule-version" entriesTo={entriesTo} />
             {rebuilding && (

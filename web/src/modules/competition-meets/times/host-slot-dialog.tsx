@@ -12,15 +12,16 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Line, Lines, LineVerbs } from '../../../shared/ui/lines.tsx';
 import parts from '../../../shared/ui/parts.module.css';
 import { ProblemLine } from '../../../shared/ui/problem-line.tsx';
+import { MoveForm } from './move-form.tsx';
 import { useBookFor, useCloseSlot, useFreeFor, useRemoveSlot } from './times.queries.ts';
 
 type Props = { grid: HostGrid; slot: Slot; isDraft: boolean; onClose: () => void };
 
 /** One time for its host: who is there, to book it for a school, to close it, and to remove it. */
 export function HostSlotDialog({ grid, slot, isDraft, onClose }: Props) {
-  const [asked, setAsked] = useState<{ kind: 'book' } | { kind: 'close' } | { kind: 'free'; entry: string } | null>(
-    null,
-  );
+  const [asked, setAsked] = useState<
+    { kind: 'book' } | { kind: 'move' } | { kind: 'close' } | { kind: 'free'; entry: string } | null
+  >(null);
   const close = useCloseSlot();
   const remove = useRemoveSlot();
   const event = grid.events.find(({ id }) => id === slot.event)?.name ?? '';
@@ -46,6 +47,7 @@ export function HostSlotDialog({ grid, slot, isDraft, onClose }: Props) {
     onClose();
   };
   if (asked?.kind === 'book') return <BookForm grid={grid} slot={slot} words={`${event}, ${words}`} onClose={done} />;
+  if (asked?.kind === 'move') return <MoveForm grid={grid} slot={slot} words={`${event}, ${words}`} onClose={done} />;
   if (asked) return <ReasonForm slot={slot} asked={asked} words={words} onClose={done} />;
   return (
     <Dialog title={`${event}: ${words}`} onClose={onClose}>
@@ -76,6 +78,9 @@ export function HostSlotDialog({ grid, slot, isDraft, onClose }: Props) {
           {!isDraft && slot.closed === undefined && slot.taken < slot.capacity && (
             <Button onClick={() => setAsked({ kind: 'book' })}>Book for a school…</Button>
           )}
+          <Button variant="default" onClick={() => setAsked({ kind: 'move' })}>
+            Move…
+          </Button>
           {!isDraft && slot.closed === undefined && (
             <Button variant="default" onClick={() => setAsked({ kind: 'close' })}>
               Close…
@@ -126,7 +131,7 @@ function BookForm({ grid, slot, words, onClose }: { grid: HostGrid; slot: Slot; 
         options: [{ value: '', label: entries.length === 0 ? 'No entry needs a time' : 'Choose an entry' }, ...entries],
       })}
       {form.field('override', 'Book it although cadets clash, booking is closed, or fees aren’t paid')}
-      {form.field('reason', 'Reason', { note: 'The school reads it. Needed with the box above.' })}
+      {form.field('reason', 'Reason', { note: 'A school with an account reads it. Needed with the box above.' })}
     </FormModal>
   );
 }

@@ -89,7 +89,7 @@ function Times({ meet, grid, mayPlan, onTurn }: Props) {
         <EmptyState
           icon={IconClock}
           title="No times yet"
-          text="Add times for an event on its areas, then publish them for schools to book."
+          text="Add times for an event on its areas and publish them, or publish a version under Schedule."
           action={add}
         />
       )}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '../../../shared/act/use-act.ts';
-import { bookingAnswer, type HostGrid, hostGrid, withTaken } from '../../../shared/meet/times/grid.ts';
+import { bookingAnswer, type HostGrid, hostGrid, type Slot, withTaken } from '../../../shared/meet/times/grid.ts';
 import { useLiveTimes } from '../../../shared/meet/times/use-live-times.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
@@ -16,7 +16,7 @@ export const hostTimesReads = readsOf(
     grid: async (db: Db, meet: string) =>
       hostGrid.parse((await db.rpc('host_booking_grid', { p_meet: meet }).throwOnError()).data),
   },
-  { grid: { reads: ['meet_booking_plans', 'meet_slots', 'slot_waits', 'registration_entries'] } },
+  { grid: { reads: ['meet_booking_plans', 'meet_slots', 'slot_waits', 'registration_entries', 'meet_entries'] } },
 );
 
 /** Keeps the host's grid up to date by its channel, without reading it again. */
@@ -129,6 +129,23 @@ export function useCloseSlot() {
     failed: "Couldn't change the time",
     undo: (db, { input }) =>
       db.rpc('close_slots', { p_slots: [input.slot], p_closed: !input.closed, p_reason: input.reason }).throwOnError(),
+  });
+}
+
+type Move = { slot: Slot; to: { area: string; starts_at: string; ends_at: string; capacity?: string } };
+
+/** Moves a time with who is there; the toast offers to move it back. */
+export function useMoveSlot() {
+  return useAct(KEY, {
+    run: async (db, { slot, to }: Move) =>
+      (await db.rpc('move_slot', { p_slot: slot.id, p_input: to }).throwOnError()).data,
+    done: 'Time moved',
+    undo: (db, { input: { slot } }) => {
+      const { area, starts_at, ends_at } = slot;
+      const p_input = { area, starts_at, ends_at, capacity: String(slot.capacity) };
+      return db.rpc('move_slot', { p_slot: slot.id, p_input }).throwOnError();
+    },
+    undone: 'Time moved back',
   });
 }
 

@@ -96,7 +96,8 @@ export type EntrantGrid = z.output<typeof entrantGrid>;
 /** The times of a meet for its host: `host_booking_grid`. */
 export const hostGrid = base.extend({
   drafts: z.array(slot),
-  schools: z.array(z.object({ registration: z.string(), name: z.string(), entries: z.array(entry) })),
+  /** Without a registration: entries that the host typed in, whose school books nothing itself. */
+  schools: z.array(z.object({ registration: text0, name: z.string(), entries: z.array(entry) })),
 });
 export type HostGrid = z.output<typeof hostGrid>;
 

@@ -135,8 +135,9 @@ begin
 end
 $$;
 
--- Times, bookings, shifts, and stops as they are now, of what a change is about.
-create function app.late_state(p_meet uuid, p_slots uuid[], p_shifts uuid[]) returns jsonb
+-- Times, bookings, shifts, and stops as they are now, of what a change is about: also the other bookings of its
+-- registrations, where what the host allowed can be.
+create function app.late_state(p_meet uuid, p_slots uuid[], p_shifts uuid[], p_registrations uuid[]) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -144,8 +145,8 @@ as $$
         'ends_at', s.ends_at) order by s.id), '[]') from public.meet_slots s where s.id = any (p_slots)),
     'bookings', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'slot_id', b.slot_id, 'seat_no', b.seat_no,
         'state', b.state, 'overrides', b.overrides, 'override_reason', b.override_reason) order by b.id), '[]')
-      from public.slot_bookings b where b.slot_id = any (p_slots)
-        and b.state in ('hold', 'offered', 'booked', 'displaced')),
+      from public.slot_bookings b where b.state in ('hold', 'offered', 'booked', 'displaced')
+        and (b.slot_id = any (p_slots) or b.registration_id = any (p_registrations))),
     'shifts', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'area_id', s.area_id, 'starts_at', s.starts_at,
         'ends_at', s.ends_at, 'break_from', s.break_from, 'break_to', s.break_to) order by s.id), '[]')
       from public.meet_shifts s where s.id = any (p_shifts)),

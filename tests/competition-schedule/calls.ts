@@ -6,9 +6,12 @@ export const calls: ModuleCalls = {
     save_meet_day_plan: `'{meets}', '{"grid_min":"10"}'`,
     meet_day_file: `'{meets}'`,
     save_schedule_version: `'{meets}', '{"schedule":{"format":"schedule/1","slots":[]}}'`,
+    preview_meet_change: `'{meets}', '{"kind":"delay","from":"12:00","minutes":"30"}'`,
   },
   elsewhere: {
     'day-settings.db.test.ts': ['save_area_day', 'save_event_day', 'save_meet_resource', 'archive_meet_resource'],
+    '../support/meet/late.ts': ['apply_meet_change', 'undo_meet_change'],
+    'late-people.db.test.ts': ['late_changes_of'],
     'versions.db.test.ts': ['archive_schedule_version', 'compare_schedule_versions'],
   },
 };

@@ -11,7 +11,7 @@ declare
   v_shifts uuid[] := array(select l.id from app.late_shifts(p_meet, p) l order by l.id);
   v_regs uuid[] := array(select distinct b.registration_id from public.slot_bookings b where b.slot_id = any (v_slots)
     and b.state in ('hold', 'booked') order by 1);
-  v_before jsonb := app.late_state(p_meet.id, v_slots, v_shifts);
+  v_before jsonb := app.late_state(p_meet.id, v_slots, v_shifts, v_regs);
   v_blocks jsonb := app.late_blocks(v_slots);
   v_clashes jsonb := app.late_clashes(p_meet.id, v_regs);
   v_by interval := make_interval(mins => p.minutes);
@@ -186,7 +186,8 @@ begin
   perform app.excuse_late(v_made -> 'clashes', app.late_clashes(p_meet, array(
     select x.value::uuid from jsonb_array_elements_text(v_made -> 'registrations') x)), v.allow_reason);
   v_after := app.late_state(p_meet, array(select x.value::uuid from jsonb_array_elements_text(v_made -> 'slots') x),
-    array(select x.value::uuid from jsonb_array_elements_text(v_made -> 'shifts') x));
+    array(select x.value::uuid from jsonb_array_elements_text(v_made -> 'shifts') x),
+    array(select x.value::uuid from jsonb_array_elements_text(v_made -> 'registrations') x));
   insert into public.meet_late_changes (school_id, meet_id, kind, day, from_at, until_at, minutes, is_whole, words,
     reason, allow_reason, input, report, before, after, created_at)
   values (v_meet.school_id, p_meet, v.kind, v.day, v.from_at, v.until_at, v.minutes, v.kind = 'delay'

@@ -6,7 +6,15 @@ import { addSlot, type Bookers, type Booking, bookingOf, bookingScene } from './
 export type Report = {
   seen: string;
   words: string;
-  moves: { school: string; label: string; was: string; start: string; was_report: string; report: string; area: string }[];
+  moves: {
+    school: string;
+    label: string;
+    was: string;
+    start: string;
+    was_report: string;
+    report: string;
+    area: string;
+  }[];
   stays: string[];
   free: number;
   freed: { label: string }[];

@@ -58,6 +58,7 @@ create table app.late_change_families (
   change_id uuid not null references public.meet_late_changes (id) on delete cascade,
   registration_id uuid not null references public.meet_registrations (id) on delete cascade,
   school_id uuid not null references public.schools (id),
+  due_at timestamptz not null default now() + interval '1 minute',
   told_at timestamptz,
   undo_told_at timestamptz,
   primary key (change_id, registration_id)

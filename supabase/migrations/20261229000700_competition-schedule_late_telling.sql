@@ -91,7 +91,7 @@ begin
     join public.meets m on m.id = c.meet_id
     where f.school_id = p_school and c.day >= app.today(p_school)
       and case c.state when 'undone' then f.undo_told_at is null else f.told_at is null
-        and c.created_at < now() - interval '1 minute' end
+        and f.due_at <= now() end
     order by c.created_at, f.registration_id loop
     if v_row.state <> 'undone' or v_row.told_at is not null then
       perform app.notify_families('calendar.meet-times', array(

@@ -114,8 +114,8 @@ test('families hear of a new time from the job of their own school, once, and of
       )
     ).rows.map(({ body }) => body);
   const age = () =>
-    db.root.query(`update meet_late_changes set created_at = created_at - interval '2 minutes' where meet_id = $1`, [
-      scene.meet,
+    db.root.query(`update app.late_change_families set due_at = due_at - interval '2 minutes' where school_id = $1`, [
+      at.A.id,
     ]);
   const { id } = await late.apply(NOON);
   await late.undo(id);

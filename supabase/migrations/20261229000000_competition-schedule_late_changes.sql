@@ -39,7 +39,7 @@ comment on table public.meet_late_changes is
 comment on column public.meet_late_changes.is_whole is 'It is for everything that is held then, not for some areas.';
 comment on column public.meet_late_changes.words is 'What it does, as schools read it.';
 comment on column public.meet_late_changes.report is
-  'What the preview said when it was applied: who moved, and who is told.';
+  'What the preview said when it was applied: who moved, and who is told. It names no cadet.';
 comment on column public.meet_late_changes.before is
   'What was there: {slots, bookings, shifts, stops?}. `after` has the same rows as the change left them.';
 comment on column public.meet_late_changes.left_as_is is

@@ -90,7 +90,7 @@ declare
   v_none uuid[] := '{}';
 begin
   for v_slot in select s.* from public.meet_slots s where s.id = any (p_slots) order by s.starts_at, s.id loop
-    if not app.place_late(v_slot, p, v_ends, coalesce(v_plan.grid_min, 5), p_version) then
+    if not app.place_late(v_slot, p, v_ends, greatest(v_plan.grid_min, 5), p_version) then
       v_none := v_none || v_slot.id;
     end if;
   end loop;

@@ -162,7 +162,8 @@ begin
 end
 $$;
 
--- Applies a late change as it was previewed (`p_seen`), and tells everyone once. Returns {id, words, told}.
+-- Applies a late change as it was previewed (`p_seen`), and tells everyone once. What was broken isn't kept: it names
+-- cadets. Returns {id, words, told}.
 create function public.apply_meet_change(p_meet uuid, p_input jsonb, p_seen text, p_key uuid default null)
 returns jsonb
 language plpgsql security definer set search_path = ''
@@ -192,8 +193,8 @@ begin
     reason, allow_reason, input, report, before, after, created_at)
   values (v_meet.school_id, p_meet, v.kind, v.day, v.from_at, v.until_at, v.minutes, v.kind = 'delay'
     and cardinality(v.areas || v.events) = 0 and cardinality(v.sites) = 0, v_made -> 'report' ->> 'words', v.reason,
-    v.allow_reason, p_input, v_made -> 'report', v_made -> 'before', v_after || jsonb_build_object('area', v.area_id,
-      'window', v_made -> 'window'), clock_timestamp())
+    v.allow_reason, p_input, (v_made -> 'report') - 'problems', v_made -> 'before', v_after
+      || jsonb_build_object('area', v.area_id, 'window', v_made -> 'window'), clock_timestamp())
   returning * into v_row;
   update public.meet_booking_plans b set grid_version = (v_made ->> 'version')::integer where b.meet_id = p_meet;
   perform app.tell_late(v_row, v_meet, v_row.report);

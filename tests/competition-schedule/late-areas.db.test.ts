@@ -80,7 +80,7 @@ test('what finds no place is named, keeps its place unless the host frees it, an
     [`late:${id}`, at.A.admin.id],
   );
   expect(rows[0]?.body).toContain('lost its time at 12:00 PM. Choose another.');
-  // One of the two found another time meanwhile: it keeps that one.
+  // One of the two has another time by then, which it keeps.
   await act.bookFor('AREG-B', 'S2', true, 'Free');
   const { left } = await late.undo(id);
   expect(left).toEqual([{ words: 'PAD-1, 12:15 PM', why: 'the place or the entry has another booking now' }]);

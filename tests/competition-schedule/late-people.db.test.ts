@@ -134,7 +134,7 @@ test('families hear of a new time from the job of their own school, once, and of
   for (const body of await heard()) expect(body).toMatch(/^New time: .*report 12:30 PM, start 12:45 PM, PAD-1\.$/);
   await late.undo(again.id);
   await job();
-  expect((await heard()).slice(length).every((body) => body.startsWith('Times as before: '))).toBe(true);
+  expect((await heard()).slice(length).every((body) => body.startsWith('Times restored: '))).toBe(true);
   expect(await heard()).toHaveLength(2 * length);
 });
 

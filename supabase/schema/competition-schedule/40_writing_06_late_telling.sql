@@ -64,7 +64,7 @@ begin
     left join public.meet_areas a on a.id = s.area_id
     join public.meet_shift_people p on p.shift_id = s.id and p.state in ('asked', 'accepted')
     group by p.crew_id order by p.crew_id loop
-    perform app.tell_crew(v_row.crew_id, case when v_undone then 'Your shifts are as before'
+    perform app.tell_crew(v_row.crew_id, case when v_undone then 'Your shifts are restored'
         else 'Your shifts moved' end,
       array[case when v_undone then 'This is undone: ' || p_change.words || '.'
         else p_change.words || ': ' || rtrim(p_change.reason, '.') || '.' end] || v_row.lines,
@@ -95,7 +95,7 @@ begin
     order by c.created_at, f.registration_id loop
     if v_row.state <> 'undone' or v_row.told_at is not null then
       perform app.notify_families('calendar.meet-times', array(
-        select row(x.cadet_id, left(case v_row.state when 'undone' then 'Times as before: ' else 'New time: ' end
+        select row(x.cadet_id, left(case v_row.state when 'undone' then 'Times restored: ' else 'New time: ' end
             || (v_row.meet).title, 160), left(string_agg(format('%s: report %s, start %s, %s.', x.label,
             app.late_clock(x.report_at, v_row.meet), app.late_clock(x.starts_at, v_row.meet), x.area), ' '
             order by x.report_at), 480), '/app/calendar', concat_ws(':', 'late-family', v_row.change_id, v_row.state))

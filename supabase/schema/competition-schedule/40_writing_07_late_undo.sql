@@ -132,9 +132,9 @@ create function public.undo_meet_change(p_change uuid, p_key uuid default null) 
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v public.meet_late_changes := (select c from public.meet_late_changes c where c.id = p_change);
-  v_meet public.meets := app.need_times(v.meet_id);
+  v_meet public.meets := app.need_times((select c.meet_id from public.meet_late_changes c where c.id = p_change));
   v_done jsonb := app.once(p_key, 'undo_meet_change', to_jsonb(p_change));
+  v public.meet_late_changes;
   v_version integer := 1 + coalesce((app.booking_plan_of(v_meet.id)).grid_version, 0);
   v_back uuid[];
   v_left jsonb;

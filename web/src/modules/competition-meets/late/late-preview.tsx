@@ -8,7 +8,7 @@ import classes from './late.module.css';
 import type { Report } from './late.queries.ts';
 
 const LEVEL: Record<string, { label: string; tone: Tone }> = {
-  blocked: { label: 'Can’t be', tone: 'bad' },
+  blocked: { label: 'Not possible', tone: 'bad' },
   hard: { label: 'Needs a reason', tone: 'bad' },
   soft: { label: 'Check', tone: 'warn' },
 };

@@ -162,6 +162,7 @@ begin
   into v_back, v_left from app.late_back(v) b;
   perform app.shift_slots((select coalesce(jsonb_agg(w.value), '[]') from jsonb_array_elements(v.before -> 'slots') w
     where (w.value ->> 'id')::uuid = any (v_back)), v_version);
+  perform app.free_late_cadets(v_back);
   v_left := v_left || app.return_late_places(v);
   update public.meet_booking_plans b set grid_version = v_version where b.meet_id = v.meet_id;
   update public.meet_late_changes c set state = 'undone', undone_at = now(), undone_label = app.actor_label(),

@@ -1,26 +1,18 @@
 -- How a late change moves times, stops, and shifts. What calls these works alone, with the registrations held.
 
--- Moves times without a word to anyone: [{id, area_id, starts_at, ends_at}]. Who moves is told once by what calls this.
--- Returns those that changed.
-create function app.shift_slots(p_slots jsonb, p_version integer) returns uuid[]
+-- Moves times without a word to anyone: [{id, area_id, starts_at, ends_at}]. What calls this tells who moves, once, and
+-- says when their cadets are busy (app.free_late_cadets) where it keeps them there.
+create function app.shift_slots(p_slots jsonb, p_version integer) returns void
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  v_moved uuid[];
 begin
   perform from public.meet_slots s where s.id in (select (x ->> 'id')::uuid from jsonb_array_elements(p_slots) x)
   order by s.id for no key update;
-  with changed as (
-    update public.meet_slots s set area_id = n.area_id, starts_at = n.starts_at, ends_at = n.ends_at,
-      grid_version = greatest(p_version, s.grid_version)
-    from jsonb_to_recordset(p_slots) n (id uuid, area_id uuid, starts_at timestamptz, ends_at timestamptz)
-    where s.id = n.id and s.removed_at is null
-      and (s.area_id, s.starts_at, s.ends_at) is distinct from (n.area_id, n.starts_at, n.ends_at)
-    returning s.id
-  )
-  select coalesce(array_agg(c.id order by c.id), '{}') into v_moved from changed c;
-  perform app.free_late_cadets(v_moved);
-  return v_moved;
+  update public.meet_slots s set area_id = n.area_id, starts_at = n.starts_at, ends_at = n.ends_at,
+    grid_version = greatest(p_version, s.grid_version)
+  from jsonb_to_recordset(p_slots) n (id uuid, area_id uuid, starts_at timestamptz, ends_at timestamptz)
+  where s.id = n.id and s.removed_at is null
+    and (s.area_id, s.starts_at, s.ends_at) is distinct from (n.area_id, n.starts_at, n.ends_at);
 end
 $$;
 

@@ -184,6 +184,7 @@ begin
   perform app.hold_late_registrations(p_meet);
   v_made := app.make_late(v_meet, v);
   perform app.refuse_late(v, v_made -> 'report', p_seen);
+  perform app.free_late_cadets(array(select x.value::uuid from jsonb_array_elements_text(v_made -> 'slots') x));
   perform app.excuse_late(v_made -> 'clashes', app.late_clashes(p_meet, array(
     select x.value::uuid from jsonb_array_elements_text(v_made -> 'registrations') x)), v.allow_reason);
   v_after := app.late_state(p_meet, array(select x.value::uuid from jsonb_array_elements_text(v_made -> 'slots') x),

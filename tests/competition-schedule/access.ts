@@ -1,11 +1,17 @@
 import { type ModuleAccess, staff } from '../support/module-access.ts';
 
 export const access: ModuleAccess = {
-  expected: { meet_day_plans: staff('S---'), meet_resources: staff('S---'), meet_schedule_versions: staff('S---') },
+  expected: {
+    meet_day_plans: staff('S---'),
+    meet_resources: staff('S---'),
+    meet_schedule_versions: staff('S---'),
+    meet_late_changes: staff('S---'),
+  },
   samples: {
     'meet_resources.name': `'Air rifles'`,
     'meet_schedule_versions.day': `'{"format": "day/1"}'`,
     'meet_schedule_versions.schedule': `'{"format": "schedule/1"}'`,
+    'meet_late_changes.kind': `'delay'`,
   },
   guards: [],
   bounded: { meet_day_plans: 'one for each meet' },

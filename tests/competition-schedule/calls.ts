@@ -8,10 +8,13 @@ export const calls: ModuleCalls = {
     import_meet_day: `'{meets}', '{"plan":{"grid_min":"15"}}'`,
     meet_day_file: `'{meets}'`,
     save_schedule_version: `'{meets}', '{"schedule":{"format":"schedule/1","slots":[]}}'`,
+    preview_meet_change: `'{meets}', '{"kind":"delay","from":"12:00","minutes":"30"}'`,
   },
   elsewhere: {
     'day-settings.db.test.ts': ['save_area_day', 'save_event_day', 'save_meet_resource', 'archive_meet_resource'],
     '../support/meet/scheduled.ts': ['publish_preview', 'publish_schedule_version'],
+    '../support/meet/late.ts': ['apply_meet_change', 'undo_meet_change'],
+    'late-people.db.test.ts': ['late_changes_of'],
     'versions.db.test.ts': ['archive_schedule_version', 'compare_schedule_versions'],
   },
 };

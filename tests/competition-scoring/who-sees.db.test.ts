@@ -62,6 +62,11 @@ async function fillMeet(): Promise<Ids> {
      values ($1, $2, 1, '{"format":"day/1"}', '{"format":"schedule/1"}', 0, 0)`,
     [host.id, id],
   );
+  await db.root.query(
+    `insert into meet_late_changes (school_id, meet_id, kind, day, from_at, words, reason)
+     values ($1, $2, 'delay', current_date, now(), 'Everything is 45 minutes later', 'Rain')`,
+    [host.id, id],
+  );
   const first = await keyAs(db, keyer, meet, { marks: marks(20) });
   await keyAs(db, second_keyer, meet, { marks: marks(20) });
   await say(keyer, 'save_meet_penalty($1, $2, $3)', [entries[0], penalty, { key: 'drop' }]);

@@ -20,6 +20,7 @@ import { NextCard } from './next-card.tsx';
 import { entryReads } from './registration.queries.ts';
 import type { Registration } from './registration.ts';
 import { RegistrationVerbs } from './registration-verbs.tsx';
+import { LateNote } from './times/late-note.tsx';
 
 /** States in which the school takes part: there are results to read, or will be. */
 const TOOK_PART = ['approved', 'confirmed', 'checked_in', 'completed'];
@@ -67,6 +68,7 @@ export function RegistrationPage() {
 function Overview({ row }: { row: Registration }) {
   return (
     <div className={parts.stack}>
+      <LateNote registration={row.id} zone={row.meet.time_zone} />
       <NextCard row={row} />
       <LeftToDo row={row} />
       <MessagesCard registration={row.id} host={row.meet.host.name} />

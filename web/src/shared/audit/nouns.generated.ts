@@ -149,6 +149,7 @@ export const AUDIT_NOUNS = {
   meet_invoices: 'an invoice',
   meet_judges: 'a judge',
   meet_keyings: 'the keying of a sheet',
+  meet_late_changes: 'a late change',
   meet_ledger: 'a line of an account',
   meet_message_schools: 'a school that a message is for',
   meet_messages: 'a message to schools',

@@ -12804,6 +12804,105 @@ export type Database = {
           },
         ]
       }
+      meet_late_changes: {
+        Row: {
+          after: Json
+          allow_reason: string | null
+          author_label: string
+          before: Json
+          created_at: string
+          created_by: string | null
+          day: string
+          from_at: string
+          id: string
+          input: Json
+          is_whole: boolean
+          kind: string
+          left_as_is: Json
+          meet_id: string
+          minutes: number
+          reason: string
+          report: Json
+          school_id: string
+          state: string
+          undone_at: string | null
+          undone_label: string | null
+          until_at: string | null
+          updated_at: string
+          updated_by: string | null
+          words: string
+        }
+        Insert: {
+          after?: Json
+          allow_reason?: string | null
+          author_label?: string
+          before?: Json
+          created_at?: string
+          created_by?: string | null
+          day: string
+          from_at: string
+          id?: string
+          input?: Json
+          is_whole?: boolean
+          kind: string
+          left_as_is?: Json
+          meet_id: string
+          minutes?: number
+          reason: string
+          report?: Json
+          school_id: string
+          state?: string
+          undone_at?: string | null
+          undone_label?: string | null
+          until_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          words: string
+        }
+        Update: {
+          after?: Json
+          allow_reason?: string | null
+          author_label?: string
+          before?: Json
+          created_at?: string
+          created_by?: string | null
+          day?: string
+          from_at?: string
+          id?: string
+          input?: Json
+          is_whole?: boolean
+          kind?: string
+          left_as_is?: Json
+          meet_id?: string
+          minutes?: number
+          reason?: string
+          report?: Json
+          school_id?: string
+          state?: string
+          undone_at?: string | null
+          undone_label?: string | null
+          until_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_late_changes_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_late_changes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_ledger: {
         Row: {
           account_id: string
@@ -28007,6 +28106,10 @@ export type Database = {
         Args: never
         Returns: undefined
       }
+      apply_meet_change: {
+        Args: { p_input: Json; p_key?: string; p_meet: string; p_seen: string }
+        Returns: Json
+      }
       apply_task_template: {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
@@ -29115,6 +29218,10 @@ export type Database = {
         Args: { p_holders: string[]; p_kit: string }
         Returns: unknown[]
       }
+      late_changes_of: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
       leave_thread: {
         Args: { p_key?: string; p_thread: string }
         Returns: undefined
@@ -29617,6 +29724,10 @@ export type Database = {
       }
       preview_import_undo: {
         Args: { p_import: string }
+        Returns: Json
+      }
+      preview_meet_change: {
+        Args: { p_input: Json; p_meet: string }
         Returns: Json
       }
       preview_message: {
@@ -31050,6 +31161,10 @@ export type Database = {
       undo_letter_points: {
         Args: { p_act: string }
         Returns: number
+      }
+      undo_meet_change: {
+        Args: { p_change: string; p_key?: string }
+        Returns: Json
       }
       undo_merge: {
         Args: { p_key?: string; p_merge: string }

@@ -9,6 +9,7 @@ import { formatMoment } from '../../../shared/time/moment.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import parts from '../../../shared/ui/parts.module.css';
+import { LateNote } from './late-note.tsx';
 import { EntryTimes } from './entry-times.tsx';
 import { SlotDialog } from './slot-dialog.tsx';
 import { SwapsCard } from './swaps-card.tsx';
@@ -20,7 +21,12 @@ export function TimesTab({ subject }: { subject: Subject }) {
   useGridLive(subject.id, query.data?.meet.id ?? null);
   return (
     <QueryView query={query} isEmpty={() => false}>
-      {(grid) => <Times grid={grid} onTurn={() => void query.refetch()} />}
+      {(grid) => (
+        <>
+          <LateNote registration={subject.id} zone={grid.meet.time_zone} />
+          <Times grid={grid} onTurn={() => void query.refetch()} />
+        </>
+      )}
     </QueryView>
   );
 }

@@ -39,7 +39,9 @@ export function useGridLive(registration: string, meet: string | null): void {
         offer?.slot,
         ...waits.map(({ slot }) => slot),
       ]);
-      if (slots.some(({ id }) => own.includes(id))) void client.invalidateQueries({ queryKey: key });
+      if (!slots.some(({ id }) => own.includes(id))) return;
+      void client.invalidateQueries({ queryKey: key });
+      void client.invalidateQueries({ queryKey: [...KEY, 'late'] });
     },
     () => void client.invalidateQueries({ queryKey: key }),
   );

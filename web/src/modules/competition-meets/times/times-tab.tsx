@@ -15,6 +15,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Loading } from '../../../shared/ui/loading.tsx';
 import parts from '../../../shared/ui/parts.module.css';
 import { useMeetPart } from '../use-meet-part.ts';
+import { LateCard } from '../late/late-card.tsx';
 import { ClashesCard } from './clashes-card.tsx';
 import { HostSlotDialog } from './host-slot-dialog.tsx';
 import { MakeForm } from './make-form.tsx';
@@ -74,6 +75,7 @@ function Times({ meet, grid, mayPlan, onTurn }: Props) {
   return (
     <div className={parts.stack}>
       <PlanCard meet={meet} grid={grid} mayPlan={mayPlan} />
+      <LateCard meet={meet} grid={grid} mayPlan={mayPlan} />
       <ClashesCard grid={grid} mayPlan={mayPlan} />
       {all.length > 0 && mayPlan && (
         <div className={parts.verbs}>

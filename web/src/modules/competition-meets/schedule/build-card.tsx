@@ -1,5 +1,6 @@
 import type { Day } from '../../../../../domain/scheduling/day.ts';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { inWords } from '../../../shared/meet/schedule/built.ts';
 import { withPins } from '../../../shared/meet/schedule/pins.ts';
 import { useSchedule } from '../../../shared/meet/schedule/use-schedule.ts';
@@ -12,6 +13,7 @@ import { ProblemLine } from '../../../shared/ui/problem-line.tsx';
 import { BuiltView } from './built-view.tsx';
 import { SaveForm } from './save-form.tsx';
 import type { Base } from './base.ts';
+import { handToBoard } from './board/kept.ts';
 
 const PHASE = { place: 'Placing entries', compress: 'Ending earlier', improve: 'Making it better for schools' };
 const ENTRIES = { one: 'entry', many: 'entries' };
@@ -27,6 +29,7 @@ type Props = {
 
 /** Searches for a good day beside the page: it can be stopped at any time with the best so far, and saved as a version. */
 export function BuildCard({ meet, file, day, base, onBase, isFirst }: Props) {
+  const navigate = useNavigate();
   const { building, start, stop, cancel } = useSchedule();
   const [seed, setSeed] = useState(1);
   const [saving, setSaving] = useState(false);
@@ -34,6 +37,12 @@ export function BuildCard({ meet, file, day, base, onBase, isFirst }: Props) {
   const search = (next: number) => {
     setSeed(next);
     start(withPins(file, base.pins), next);
+  };
+  const openBoard = () => {
+    if (building.state !== 'done') return;
+    const { schedule } = building;
+    handToBoard(meet, { schedule, pins: base.pins, seed, based_on: base.from?.id ?? null });
+    void navigate(`/app/competition-portal/meets/${meet}/board?from=built`);
   };
   const built = day && building.state === 'done' ? inWords(day, building.schedule) : null;
   const waits = day === null || day.entries.length === 0;
@@ -81,9 +90,12 @@ export function BuildCard({ meet, file, day, base, onBase, isFirst }: Props) {
             ) : (
               <>
                 {built && (
-                  <ActButton primary onPress={() => setSaving(true)}>
-                    Save as a version…
-                  </ActButton>
+                  <>
+                    <ActButton primary onPress={() => setSaving(true)}>
+                      Save as a version…
+                    </ActButton>
+                    <ActButton onPress={openBoard}>Open on the board</ActButton>
+                  </>
                 )}
                 <ActButton
                   primary={!built && isFirst}

@@ -28,12 +28,13 @@ type Props = {
   versions: Version[];
   mayPlan: boolean;
   entriesTo: string;
+  boardTo: string;
   onBack: () => void;
   onRebuild: (base: Base) => void;
 };
 
 /** A saved schedule: who is where, how it differs from another, and the way to build a part of it again. */
-export function VersionView({ id, meet, versions, mayPlan, entriesTo, onBack, onRebuild }: Props) {
+export function VersionView({ id, meet, versions, mayPlan, entriesTo, boardTo, onBack, onRebuild }: Props) {
   const query = useRead(scheduleReads.version, id);
   const [rebuilding, setRebuilding] = useState(false);
   const letterhead = useLetterhead();
@@ -54,6 +55,9 @@ export function VersionView({ id, meet, versions, mayPlan, entriesTo, onBack, on
             <div className={parts.verbs}>
               <ActButton quiet size="xs" onPress={onBack}>
                 All versions
+              </ActButton>
+              <ActButton size="xs" to={boardTo}>
+                Open on the board
               </ActButton>
               {mayPlan && (
                 <ActButton size="xs" onPress={() => setRebuilding(true)}>

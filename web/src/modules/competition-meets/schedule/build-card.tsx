@@ -17,6 +17,7 @@ import { handToBoard } from './board/kept.ts';
 
 const PHASE = { place: 'Placing entries', compress: 'Ending earlier', improve: 'Making it better for schools' };
 const ENTRIES = { one: 'entry', many: 'entries' };
+const STAYING = { one: 'entry stays where it is', many: 'entries stay where they are' };
 
 type Props = {
   meet: string;
@@ -61,7 +62,7 @@ export function BuildCard({ meet, file, day, base, onBase, isFirst }: Props) {
           )}
           {base.pins.length > 0 && (
             <p className={parts.noteLine}>
-              {`${counted(base.pins.length, ENTRIES)} stay where they are${base.from ? ` in version ${base.from.number}` : ''}. `}
+              {`${counted(base.pins.length, STAYING)}${base.from ? ` in version ${base.from.number}` : ''}. `}
               <ActButton quiet size="xs" onPress={() => onBase({ pins: [], from: null })}>
                 Move everyone again
               </ActButton>

@@ -64,7 +64,6 @@ export function BoardActions({ store, state, meet, source, version, unsaved, sho
           Discard changes
         </ActButton>
       )}
-      <span className={classes.gap} />
       <MoreMenu
         verbs={[
           { label: 'Build the rest again', run: () => build(() => false) },

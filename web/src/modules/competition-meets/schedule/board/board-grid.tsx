@@ -1,4 +1,7 @@
-import { clockOf } from '../../../../../../domain/scheduling/format/clock.ts';
+import { memo } from 'react';
+import { clockOf, minutesOf } from '../../../../../../domain/scheduling/format/clock.ts';
+import { wallClock } from '../../../../../../domain/time/zone.ts';
+import { useNow } from '../../../../shared/meet/protest/use-now.ts';
 import { formatClock } from '../../../../shared/time/clock.ts';
 import { Tooltip } from '../../../../shared/ui/tooltip.tsx';
 import { BoardColumn, type Looks } from './board-column.tsx';
@@ -7,10 +10,10 @@ import { AXIS, type Geometry, HEAD } from './geometry.ts';
 import type { Ground } from './ground.ts';
 import classes from './board.module.css';
 
-type Props = { ground: Ground; geometry: Geometry; looks: Looks; now: number | null };
+type Props = { ground: Ground; geometry: Geometry; looks: Looks; now: string | null };
 
 /** Areas beside each other, time from top to bottom. Heads and times stay in sight. */
-export function BoardGrid({ ground, geometry, looks, now }: Props) {
+export const BoardGrid = memo(function BoardGrid({ ground, geometry, looks, now }: Props) {
   const { stands, width, height, from, to, scale } = geometry;
   const hours = Array.from(
     { length: Math.floor(to / 60) - Math.ceil(from / 60) + 1 },
@@ -52,12 +55,16 @@ export function BoardGrid({ ground, geometry, looks, now }: Props) {
         {stands.map((stand) => (
           <BoardColumn key={stand.column.area.id} {...stand} from={from} to={to} scale={scale} looks={looks} />
         ))}
-        {now !== null && now >= from && now <= to && (
-          <div className={classes.now} style={{ top: (now - from) * scale }} />
-        )}
+        {now !== null && <NowLine timeZone={now} geometry={geometry} />}
       </div>
     </div>
   );
+});
+
+/** Where the time is now. */
+function NowLine({ timeZone, geometry: { from, to, scale } }: { timeZone: string; geometry: Geometry }) {
+  const now = minutesOf(wallClock(useNow(), timeZone).time) ?? 0;
+  return now < from || now > to ? null : <div className={classes.now} style={{ top: (now - from) * scale }} />;
 }
 
 /** How an area is shared, and who judges there; their names on a rest of the pointer or the keyboard. */

@@ -20,8 +20,6 @@ export type BoardState = {
   current: string | null;
   refusal: Refusal | null;
   marks: Marks;
-  /** What was done last, for those who hear it. */
-  said: string;
 };
 
 const PINNED = 'Unpin it, then move it.';
@@ -33,6 +31,7 @@ export class BoardStore {
   readonly ground: Ground;
   readonly saved: Plan;
   private state: BoardState;
+  private words = '';
   private readonly followers = new Set<() => void>();
   private readonly keep: (changes: Changes) => void;
   private drawn: { day: string; places: Plan['places']; columns: Column[] } = {
@@ -173,12 +172,16 @@ export class BoardStore {
     this.set({ selected, current: entry });
   }
 
+  /** Says it to those who hear the page; the board isn't drawn for it. */
   say(said: string): void {
-    this.set({ said });
+    this.words = said;
+    for (const tell of this.followers) tell();
   }
 
+  readonly said = (): string => this.words;
+
   dismiss(): void {
-    this.set({ refusal: null });
+    if (this.state.refusal) this.set({ refusal: null });
   }
 
   close(): void {
@@ -219,7 +222,8 @@ export class BoardStore {
 
   private travel(history: History, said: string, current = this.state.current): void {
     if (history === this.state.history) return;
-    this.set({ history, said: `${said}.`, current, refusal: null });
+    this.words = `${said}.`;
+    this.set({ history, current, refusal: null });
     this.keep(changesOf(this.saved, history.plan));
     this.mark();
   }

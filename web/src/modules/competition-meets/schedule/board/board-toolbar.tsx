@@ -3,9 +3,9 @@ import { IconArrowBackUp, IconArrowForwardUp, IconMinus, IconPlus } from '@table
 import { formatDay } from '../../../../shared/time/day.ts';
 import { ActButton } from '../../../../shared/ui/act-button.tsx';
 import { Tooltip } from '../../../../shared/ui/tooltip.tsx';
+import { FindEntry } from './find-entry.tsx';
 import type { BoardState, BoardStore } from './board-store.ts';
 import { ZOOMS } from './geometry.ts';
-import { timeWords, titleOf } from './words.ts';
 import type { useBoardAddress } from './use-board-address.ts';
 import classes from './tools.module.css';
 
@@ -22,15 +22,10 @@ type Props = {
 
 /** Days, undo, zoom, filters, and the way to a card. */
 export function BoardToolbar({ store, state, address, isNarrow, isToday, onJump, onFind }: Props) {
-  const { day, facts } = store.ground;
-  const { past, future, plan } = state.history;
+  const { day } = store.ground;
+  const { past, future } = state.history;
   const options = (list: readonly { id: string; name: string }[]) =>
     list.map(({ id, name }) => ({ value: id, label: name || id }));
-  const cards = day.entries.map(({ id }) => {
-    const { team, school } = titleOf(facts, id);
-    const slot = plan.places.get(id);
-    return { value: id, label: `${team} · ${school} · ${slot ? timeWords(slot.start) : 'no place'}` };
-  });
   return (
     <div className={classes.tools}>
       {day.days.length > 1 && (
@@ -104,18 +99,7 @@ export function BoardToolbar({ store, state, address, isNarrow, isToday, onJump,
         value={address.event}
         onChange={(event) => address.put({ event })}
       />
-      <Select
-        className={classes.filter}
-        size="xs"
-        aria-label="Find an entry"
-        placeholder="Find an entry"
-        searchable
-        limit={12}
-        data={cards}
-        value={null}
-        nothingFoundMessage="No entry found"
-        onChange={(entry) => entry !== null && onFind(entry)}
-      />
+      <FindEntry store={store} onFind={onFind} />
     </div>
   );
 }

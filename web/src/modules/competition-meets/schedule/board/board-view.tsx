@@ -1,9 +1,9 @@
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { minutesOf } from '../../../../../../domain/scheduling/format/clock.ts';
 import type { Placed } from '../../../../../../domain/scheduling/check/facts.ts';
 import { wallClock } from '../../../../../../domain/time/zone.ts';
-import { useNow } from '../../../../shared/meet/protest/use-now.ts';
 import type { Meet } from '../../../../shared/meet/meet.queries.ts';
 import { formatDay } from '../../../../shared/time/day.ts';
 import { HOME } from '../../meet.ts';
@@ -31,27 +31,29 @@ type Props = {
   source: Source;
   version: SavedVersion | null;
   unsaved: Unsaved | null;
+  /** Where the verbs of the page are. */
+  actions: HTMLElement | null;
 };
 
+const WHOLE = { from: 0, to: 1440 };
+
 /** The board with its tools: what is drawn follows from the plan, the address, and what was pressed. */
-export function BoardView({ store, whys, meet, mayPlan, source, version, unsaved }: Props) {
+export function BoardView({ store, whys, meet, mayPlan, source, version, unsaved, actions }: Props) {
   const state = useSyncExternalStore(store.follow, store.read);
   const { day: file, facts } = store.ground;
   const { plan } = state.history;
-  const clock = wallClock(useNow(), meet.time_zone);
+  const [today] = useState(() => wallClock(Date.now(), meet.time_zone).day);
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const first = file.days.some(({ id }) => id === clock.day) ? clock.day : file.days[0]?.id;
+  const first = file.days.some(({ id }) => id === today) ? today : file.days[0]?.id;
   const address = useBoardAddress(file, first);
   const { day, scale, school, event } = address;
   const [moving, setMoving] = useState<string | null>(null);
   const [shifting, setShifting] = useState(false);
+  const [room, setRoom] = useState(0);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const columns = store.columns(day, plan.places);
   const hours = facts.days.get(day);
-  const geometry = useMemo(
-    () => geometryOf(columns, hours?.from ?? 0, hours?.to ?? 1440, scale),
-    [columns, hours, scale],
-  );
+  const geometry = useMemo(() => geometryOf(columns, hours ?? WHOLE, scale, room), [columns, hours, scale, room]);
   const hues = useMemo(() => huesOf(file.events), [file]);
   const { marks, selected } = state;
   const looks = useMemo(
@@ -82,7 +84,7 @@ export function BoardView({ store, whys, meet, mayPlan, source, version, unsaved
   };
   const jump = (to: 'first' | 'now') => {
     const cards = columns.filter(({ isHolding }) => !isHolding).flatMap((column) => column.cards);
-    const time = to === 'now' ? (minutesOf(clock.time) ?? 0) : -1;
+    const time = to === 'now' ? (minutesOf(wallClock(Date.now(), meet.time_zone).time) ?? 0) : -1;
     const near = cards.toSorted((one, other) => Math.abs(one.from - time) - Math.abs(other.from - time))[0];
     if (near) find(near.slot.entry.id);
   };
@@ -100,26 +102,29 @@ export function BoardView({ store, whys, meet, mayPlan, source, version, unsaved
     onShift: () => setShifting(true),
     onFind: find,
   };
-  const now = clock.day === day ? minutesOf(clock.time) : null;
+  const isToday = today === day;
   return (
     <div className={classes.page}>
-      {mayPlan && (
-        <BoardActions
-          store={store}
-          state={state}
-          meet={meet.id}
-          source={source}
-          version={version}
-          unsaved={unsaved}
-          shown={school === null && event === null ? null : isShown}
-        />
-      )}
+      {mayPlan &&
+        actions &&
+        createPortal(
+          <BoardActions
+            store={store}
+            state={state}
+            meet={meet.id}
+            source={source}
+            version={version}
+            unsaved={unsaved}
+            shown={school === null && event === null ? null : isShown}
+          />,
+          actions,
+        )}
       <BoardToolbar
         store={store}
         state={state}
         address={address}
         isNarrow={isNarrow}
-        isToday={now !== null}
+        isToday={isToday}
         onJump={jump}
         onFind={find}
       />
@@ -133,22 +138,30 @@ export function BoardView({ store, whys, meet, mayPlan, source, version, unsaved
           day={day}
           looks={looks}
           label={`Board of ${formatDay(day)}`}
-          now={now}
+          now={isToday ? meet.time_zone : null}
           mayPlan={mayPlan}
           wanted={wanted}
           onMove={setMoving}
+          onRoom={setRoom}
           onZoom={(by) => address.setZoom(address.zoom + by)}
         >
           <BoardSide {...side} />
         </DeskBoard>
       )}
-      <p className="g-hidden" role="status">
-        {state.said}
-      </p>
+      <Said store={store} />
       {moving !== null && (
         <MoveForm key={moving} store={store} entry={moving} day={day} onClose={() => setMoving(null)} />
       )}
       {shifting && <ShiftForm store={store} entries={[...selected]} onClose={() => setShifting(false)} />}
     </div>
+  );
+}
+
+/** What was done last, for those who hear the page. */
+function Said({ store }: { store: BoardStore }) {
+  return (
+    <p className="g-hidden" role="status">
+      {useSyncExternalStore(store.follow, store.said)}
+    </p>
   );
 }

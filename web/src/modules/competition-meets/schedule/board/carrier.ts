@@ -48,7 +48,6 @@ export class Carrier {
     this.carried = { entry, mover: this.store.mover(entry), tried: null, isOut: false, byKeys };
     this.store.isCarrying = true;
     this.store.dismiss();
-    root.dataset['carrying'] = byKeys ? 'keys' : 'pointer';
     root.querySelector<HTMLElement>(`[data-entry="${CSS.escape(entry)}"]`)?.setAttribute('data-carried', '');
     ghost.hidden = byKeys;
     strip.hidden = !byKeys;
@@ -101,7 +100,6 @@ export class Carrier {
     const { root, marker, ghost, strip } = this.parts;
     this.carried = null;
     this.store.isCarrying = false;
-    delete root.dataset['carrying'];
     for (const card of root.querySelectorAll('[data-carried]')) card.removeAttribute('data-carried');
     for (const part of [marker, ghost, strip]) part.hidden = true;
   }

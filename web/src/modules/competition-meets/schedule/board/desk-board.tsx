@@ -17,28 +17,20 @@ type Props = {
   day: string;
   looks: Looks;
   label: string;
-  now: number | null;
+  /** The time zone of the meet, where the day is today. */
+  now: string | null;
   mayPlan: boolean;
   wanted: Wanted | null;
   onMove: (entry: string) => void;
+  /** How wide the board is on the page. */
+  onRoom: (width: number) => void;
   onZoom: (by: number) => void;
   children: ReactNode;
 };
 
 /** The board on a desk, with what is beside it: cards are dragged, or carried by the keyboard. */
-export function DeskBoard({
-  store,
-  geometry,
-  day,
-  looks,
-  label,
-  now,
-  mayPlan,
-  wanted,
-  onMove,
-  onZoom,
-  children,
-}: Props) {
+export function DeskBoard(props: Props) {
+  const { store, geometry, day, looks, label, now, mayPlan, wanted, onMove, onRoom, onZoom, children } = props;
   const { root, scroller, marker, ghost, strip } = useCarrier(
     store,
     { geometry, day },
@@ -52,6 +44,13 @@ export function DeskBoard({
   useEffect(() => {
     if (wanted && root.current) focusCard(root.current, wanted.entry);
   }, [wanted, root]);
+  useEffect(() => {
+    const board = scroller.current;
+    if (!board) return;
+    const seen = new ResizeObserver(() => onRoom(board.clientWidth));
+    seen.observe(board);
+    return () => seen.disconnect();
+  }, [scroller, onRoom]);
   return (
     <div ref={root} className={classes.root} data-still={mayPlan ? undefined : ''}>
       <div className={classes.frame}>

@@ -10,7 +10,9 @@ export const USUAL_ZOOM = 2;
 /** The widths of a lane: alone, beside a few, and in a wide wave or relay. */
 const LANE = { alone: 150, few: 108, many: 76, holding: 30 };
 export const HEAD = 58;
-export const AXIS = 64;
+export const AXIS = 70;
+/** Columns become wider where the page has room, up to so many times. */
+const WIDEST = 1.7;
 
 /** A column at its place from the left of the board. */
 export type Stand = { column: Column; left: number; width: number; lane: number };
@@ -18,11 +20,19 @@ export type Stand = { column: Column; left: number; width: number; lane: number 
 /** Where everything of a day is drawn, in pixels of the board's content: no part of the page is measured in a drag. */
 export type Geometry = { stands: Stand[]; width: number; height: number; from: number; to: number; scale: number };
 
-export function geometryOf(columns: readonly Column[], from: number, to: number, scale: number): Geometry {
+export function geometryOf(
+  columns: readonly Column[],
+  { from, to }: { from: number; to: number },
+  scale: number,
+  room = 0,
+): Geometry {
   let left = AXIS;
-  const stands = columns.map((column) => {
-    const lane = laneWidth(column);
-    const width = Math.max(column.isHolding ? 90 : LANE.alone, lane * column.lanes + 6);
+  const widths = columns.map((column) =>
+    Math.max(column.isHolding ? 90 : LANE.alone, laneWidth(column) * column.lanes + 6),
+  );
+  const stretch = Math.min(WIDEST, Math.max(1, (room - AXIS) / widths.reduce((sum, width) => sum + width, 0)));
+  const stands = columns.map((column, at) => {
+    const width = Math.floor((widths[at] ?? 0) * stretch);
     const stand = { column, left, width, lane: (width - 6) / column.lanes };
     left += width;
     return stand;

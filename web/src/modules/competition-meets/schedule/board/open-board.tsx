@@ -32,10 +32,18 @@ export function OpenBoard({ meet, mayPlan, source, file, day, version }: Props) 
         />
       </Page>
     );
+  const [actions, setActions] = useState<HTMLElement | null>(null);
   const isStale = mayPlan && taken.file !== file;
   const title = version ? versionName(version) : source.kind === 'built' ? 'Built, not saved yet' : 'New schedule';
   return (
-    <Page title="Board" tabTitle={`Board of ${meet.title}`} eyebrow={meet.title} subtitle={title} back={back}>
+    <Page
+      title="Board"
+      tabTitle={`Board of ${meet.title}`}
+      eyebrow={meet.title}
+      subtitle={title}
+      back={back}
+      actions={<div ref={setActions} />}
+    >
       {isStale && (
         <div className={parts.verbs} role="status">
           <span className={parts.note}>The meet changed since you opened the board. Your changes stay.</span>
@@ -52,6 +60,7 @@ export function OpenBoard({ meet, mayPlan, source, file, day, version }: Props) 
         source={source}
         version={version}
         unsaved={unsaved}
+        actions={actions}
       />
     </Page>
   );
@@ -60,9 +69,11 @@ export function OpenBoard({ meet, mayPlan, source, file, day, version }: Props) 
 type StoreProps = Pick<Props, 'meet' | 'mayPlan' | 'source' | 'version'> & {
   taken: { day: Day };
   unsaved: Unsaved | null;
+  actions: HTMLElement | null;
 };
 
-function WithStore({ taken, meet, mayPlan, source, version, unsaved }: StoreProps) {
+function WithStore({ taken, ...props }: StoreProps) {
+  const { meet, mayPlan, source, version, unsaved } = props;
   const [made] = useState(() => {
     // What is saved is checked by the meet as it is now; a closed meet is shown as it was.
     const day = mayPlan ? taken.day : (version?.day ?? taken.day);
@@ -79,5 +90,5 @@ function WithStore({ taken, meet, mayPlan, source, version, unsaved }: StoreProp
     const left = version?.built.left ?? (unsaved ? inWords(day, unsaved.schedule).left : []);
     return { store, whys: new Map(left.map(({ id, why }) => [id, why])) };
   });
-  return <BoardView {...made} meet={meet} mayPlan={mayPlan} source={source} version={version} unsaved={unsaved} />;
+  return <BoardView {...made} {...props} />;
 }

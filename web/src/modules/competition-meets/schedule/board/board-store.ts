@@ -47,7 +47,7 @@ export class BoardStore {
     this.ground = ground;
     this.saved = saved;
     this.keep = keep;
-    this.state = { history: begin(now), selected: new Set(), current: null, refusal: null, marks: NO_MARKS, said: '' };
+    this.state = { history: begin(now), selected: new Set(), current: null, refusal: null, marks: NO_MARKS };
     this.mark();
   }
 

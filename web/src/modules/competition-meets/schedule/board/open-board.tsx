@@ -21,6 +21,7 @@ type Props = { meet: Meet; mayPlan: boolean; source: Source; file: unknown; day:
 /** Opens a board on a version, on a built day, or on none. What the meet changes later waits until the person takes it. */
 export function OpenBoard({ meet, mayPlan, source, file, day, version }: Props) {
   const [taken, setTaken] = useState({ file, day, times: 1 });
+  const [actions, setActions] = useState<HTMLElement | null>(null);
   const [unsaved] = useState(() => (source.kind === 'built' ? handedToBoard(meet.id) : null));
   const back = { to: `${HOME}/${meet.id}?tab=schedule`, label: 'Schedule' };
   if (source.kind === 'built' && !unsaved)
@@ -32,7 +33,6 @@ export function OpenBoard({ meet, mayPlan, source, file, day, version }: Props) 
         />
       </Page>
     );
-  const [actions, setActions] = useState<HTMLElement | null>(null);
   const isStale = mayPlan && taken.file !== file;
   const title = version ? versionName(version) : source.kind === 'built' ? 'Built, not saved yet' : 'New schedule';
   return (

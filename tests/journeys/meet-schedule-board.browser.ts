@@ -31,7 +31,11 @@ async function boardOf(director: SupabaseClient): Promise<Board> {
   const slots = meet.entries.map((entry, at) => {
     const start = 480 + at * 30;
     const school = Object(day).entries.find(({ id }: { id: string }) => id === entry).school;
-    const times = { report: clock(start - Number(event.report_min ?? Object(day).report_min)), start: clock(start), end: clock(start + minutes) };
+    const times = {
+      report: clock(start - Number(event.report_min ?? Object(day).report_min)),
+      start: clock(start),
+      end: clock(start + minutes),
+    };
     return { entry, event: meet.event, school, day: Object(day).days[0].id, area: areas[0], ...times };
   });
   const schedule = { format: 'schedule/1', day_id: Object(day).id, slots, unplaced: [] };

@@ -2,7 +2,7 @@ import { Facts } from '../../../../../../domain/scheduling/check/facts.ts';
 import type { Day } from '../../../../../../domain/scheduling/day.ts';
 import { type Names, namesOf } from '../../../../shared/meet/schedule/named.ts';
 
-/** What a board stands on: the day, without pins (the board has its own), and the names in it. */
+/** What a board is made from: the day, without pins (the board has its own), and the names in it. */
 export type Ground = { day: Day; facts: Facts; names: Names };
 
 export function groundOf(day: Day): Ground {

@@ -50,7 +50,7 @@ export function startsOn(facts: Facts, area: string, day: string, from: number, 
   return Array.from({ length: Math.max(0, Math.floor((to - first) / grid) + 1) }, (_, at) => first + at * grid);
 }
 
-/** Goes on with a search in pieces of a few milliseconds, until it's done or no longer wanted. */
+/** Continues a search in pieces of a few milliseconds, until it's done or no longer needed. */
 export async function inPieces<Found>(
   search: Generator<void, Found>,
   isWanted: () => boolean,

@@ -29,22 +29,19 @@ export function BoardSide(props: SideProps) {
   const broken = [...marks.broken.keys()];
   return (
     <aside className={board.side} aria-label="Beside the board">
-      {selected.size > 1 ? (
-        <Selected {...props} />
-      ) : (
-        current !== null && (
-          <section className={classes.box} aria-label="Card">
-            <CardPanel
-              store={store}
-              state={state}
-              entry={current}
-              why={whys.get(current) ?? null}
-              mayPlan={mayPlan}
-              entriesTo={entriesTo}
-              onMove={onMove}
-            />
-          </section>
-        )
+      {selected.size > 0 && <Selected {...props} />}
+      {current !== null && (
+        <section className={classes.box} aria-label="Card">
+          <CardPanel
+            store={store}
+            state={state}
+            entry={current}
+            why={whys.get(current) ?? null}
+            mayPlan={mayPlan}
+            entriesTo={entriesTo}
+            onMove={onMove}
+          />
+        </section>
       )}
       {broken.length > 0 && (
         <section className={classes.box} aria-label="Rules that are broken">

@@ -62,6 +62,11 @@ export function CardPanel({ store, state, entry, why, mayPlan, entriesTo, onMove
                 {isPinned ? 'Unpin' : 'Pin here'}
               </ActButton>
             )}
+            {slot && (
+              <ActButton size="xs" onPress={() => store.toggle(entry)}>
+                {state.selected.has(entry) ? 'Unselect' : 'Select'}
+              </ActButton>
+            )}
             {slot && !isPinned && (
               <ActButton size="xs" onPress={() => store.takeOut([entry])}>
                 Take out

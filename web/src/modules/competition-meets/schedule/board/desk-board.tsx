@@ -65,7 +65,7 @@ export function DeskBoard(props: Props) {
       <div ref={ghost} className={carried.ghost} aria-hidden hidden />
       <p id="board-keys" className="g-hidden">
         {mayPlan
-          ? 'Enter takes the card up. Then arrows move it, Page Up and Page Down by an hour, Enter drops it, Escape leaves it. M opens Move, P pins, Delete takes out.'
+          ? 'Enter takes the card up. Then arrows move it, Page Up and Page Down by an hour, Enter drops it, Escape leaves it. M opens Move, P pins, S selects, Delete takes out.'
           : 'Arrows go from card to card.'}
       </p>
     </div>

@@ -14,7 +14,7 @@ export type Verbs = {
 
 /**
  * The keyboard on the board: arrows go from card to card, Enter or Space takes a card up, arrows move it, Page Up and Page Down move
- * it an hour, Enter or Space drops it, Escape leaves it where it was. M opens Move, P pins, Delete takes out; + and - zoom.
+ * it an hour, Enter or Space drops it, Escape leaves it where it was. M opens Move, P pins, S selects, Delete takes out; + and - zoom.
  */
 export function carryByKeys(carrier: Carrier, verbs: Verbs): () => void {
   const { root } = carrier.parts;
@@ -67,6 +67,7 @@ export function carryByKeys(carrier: Carrier, verbs: Verbs): () => void {
     }
     if (key === 'm') verbs.move(entry);
     else if (key === 'p') verbs.pin(entry);
+    else if (key === 's') carrier.store.toggle(entry);
     else if (key === 'Delete') verbs.takeOut(entry);
     else return false;
     return true;

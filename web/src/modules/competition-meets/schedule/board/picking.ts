@@ -14,10 +14,7 @@ export function pickCards(carrier: Carrier): () => void {
     else if (event.shiftKey && current !== null) {
       const columns = view.geometry.stands.map(({ column }) => column);
       store.select(new Set([...selected, ...cardsBetween(columns, current, entry)]));
-    } else {
-      if (selected.size > 0) store.select(new Set());
-      store.setCurrent(entry);
-    }
+    } else store.setCurrent(entry);
   };
   root.addEventListener('click', press);
   return () => root.removeEventListener('click', press);

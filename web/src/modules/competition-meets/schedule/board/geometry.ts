@@ -40,8 +40,11 @@ export function geometryOf(
   return { stands, width: left, height: HEAD + (to - from) * scale + 8, from, to, scale };
 }
 
-function laneWidth({ isHolding, lanes }: Column): number {
+function laneWidth({ isHolding, lanes, cards }: Column): number {
   if (isHolding) return LANE.holding;
+  // Firing points are narrow where each entry takes several of them.
+  const wide = Math.min(...cards.map((card) => card.wide), lanes);
+  if (wide > 1) return Math.max(LANE.holding, Math.ceil(LANE.few / wide));
   return lanes === 1 ? LANE.alone : lanes <= 3 ? LANE.few : LANE.many;
 }
 

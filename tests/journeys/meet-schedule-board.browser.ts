@@ -146,4 +146,74 @@ test('R3 a host moves cards on the board, by drag and by keyboard, and a conflic
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Build the rest again' }).click();
   await expect(page.getByText('1 entry stays where it is in version 2.')).toBeVisible();
+  await page.getByRole('button', { name: 'Build the day', exact: true }).click();
+  await page.getByRole('button', { name: 'Open on the board' }).click({ timeout: 60_000 });
+  await expect(page.getByText('Built, not saved yet')).toBeVisible();
+  await page.reload();
+  await expect(card(c)).toHaveAccessibleName(/10:00–.*pinned/);
+  await page.getByRole('button', { name: 'Save as a version…' }).click();
+  await save.getByRole('button', { name: 'Save version' }).click();
+  await expect(page.getByText('Version 3', { exact: true })).toBeVisible();
+});
+
+test('R3 cards are taken out and placed again, moved together, and arranged on a phone', async ({ page, guidon }) => {
+  test.setTimeout(180_000);
+  const director = await clientOf(guidon.url, 'instructor@guidon.example');
+  const { meet, codes } = await boardOf(director);
+  const [a = '', b = '', c = ''] = codes;
+  await signIn(page, 'instructor', `/app/competition-portal/meets/${meet}/board`);
+  const card = (code: string) => page.getByRole('button', { name: new RegExp(`^${code} `) });
+  const tray = page.getByRole('list', { name: 'Without a place' });
+
+  // Dragged to the tray, and from there to the other pad.
+  await card(c).hover();
+  await page.mouse.down();
+  const out = await page.getByRole('region', { name: 'Entries without a place' }).boundingBox();
+  await page.mouse.move((out?.x ?? 0) + 40, (out?.y ?? 0) + 30, { steps: 6 });
+  await expect(page.getByText(`${c}: Taken out of the schedule`)).toBeVisible();
+  await page.mouse.up();
+  await expect(tray.getByRole('button')).toHaveText(new RegExp(c));
+  await tray.getByRole('button').hover();
+  await page.mouse.down();
+  const west = await page.getByText('West pad', { exact: true }).boundingBox();
+  await page.mouse.move((west?.x ?? 0) + 30, (west?.y ?? 0) + 300, { steps: 8 });
+  await page.mouse.up();
+  await expect(page.getByRole('list', { name: 'West pad, 1' }).getByRole('button')).toHaveAccessibleName(
+    new RegExp(`^${c} `),
+  );
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(c)).toHaveAccessibleName(/9:00–/);
+
+  // Two at once: not onto a third, and all to later when that is free.
+  await card(a).click();
+  await card(b).click({ modifiers: ['Shift'] });
+  const together = async (minutes: string) => {
+    await page.getByRole('button', { name: 'Move by minutes…' }).click();
+    const form = page.getByRole('dialog', { name: 'Move 2 entries' });
+    await form.getByLabel(/^Minutes/).fill(minutes);
+    await form.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(form).toBeHidden();
+  };
+  await together('30');
+  await expect(page.getByRole('alert').filter({ hasText: "Couldn't move 2 entries 30 minutes later" })).toContainText(
+    `East pad is taken by ${c}`,
+  );
+  await together('10');
+  await expect(card(a)).toHaveAccessibleName(/8:10–/);
+  await expect(card(b)).toHaveAccessibleName(/8:40–/);
+
+  // On a phone the same changes are there, as a list of one area.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const line = page.getByRole('listitem').filter({ hasText: a });
+  await expect(line).toContainText('8:10–');
+  // The frame of the page changes a moment after its width.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: `Actions for ${a}` }).click();
+  await page.getByRole('menuitem', { name: 'Move…' }).click();
+  const move = page.getByRole('dialog', { name: `Move ${a}` });
+  await move.getByLabel(/^Start/).fill('11:00');
+  await move.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(line).toContainText('11:00–');
+  expect(await violations(page, WCAG)).toEqual([]);
 });

@@ -5,7 +5,6 @@ import type { Place } from './plan.ts';
 
 /** Pixels for a minute, from the whole day at a glance to each start by itself. */
 export const ZOOMS = [1.2, 2, 3.2, 5] as const;
-export const USUAL_ZOOM = 2;
 
 /** The widths of a lane: alone, beside a few, and in a wide wave or relay. */
 const LANE = { alone: 150, few: 108, many: 76, holding: 30 };

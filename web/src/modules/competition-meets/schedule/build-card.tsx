@@ -105,6 +105,9 @@ export function BuildCard({ meet, file, day, base, onBase, isFirst }: Props) {
                 >
                   {building.state === 'done' ? 'Try another way' : 'Build the day'}
                 </ActButton>
+                {isFirst && !built && !waits && (
+                  <ActButton to={`/app/competition-portal/meets/${meet}/board`}>Arrange by hand</ActButton>
+                )}
               </>
             )}
           </div>

@@ -8,7 +8,7 @@ import { type Marks, marksOf, NO_MARKS } from './marks.ts';
 import { type Mover, moverOf, type Tried, triedTogether } from './mover.ts';
 import { inPieces, nearestFree } from './nearest.ts';
 import { isAt, type Place, placeOf, type Plan, withPinned, withPlaces } from './plan.ts';
-import { titleOf, whereWords, whyNot } from './words.ts';
+import { byWords, titleOf, whereWords, whyNot } from './words.ts';
 
 /** Why something wasn't done: it stays until it's dismissed. `free` are the nearest places; null while they're searched. */
 export type Refusal = { title: string; why: string; entry: string | null; isPinned: boolean; free: Placed[] | null };
@@ -48,7 +48,6 @@ export class BoardStore {
     this.saved = saved;
     this.keep = keep;
     this.state = { history: begin(now), selected: new Set(), current: null, refusal: null, marks: NO_MARKS };
-    this.mark();
   }
 
   readonly follow = (tell: () => void): (() => void) => {
@@ -184,6 +183,11 @@ export class BoardStore {
     if (this.state.refusal) this.set({ refusal: null });
   }
 
+  /** Marks what is wrong from now on, until it's closed. */
+  open(): void {
+    this.mark();
+  }
+
   close(): void {
     clearTimeout(this.marking);
   }
@@ -241,8 +245,4 @@ export class BoardStore {
     this.state = { ...this.state, ...part };
     for (const tell of this.followers) tell();
   }
-}
-
-function byWords(minutes: number): string {
-  return `${counted(Math.abs(minutes), 'minute')} ${minutes < 0 ? 'earlier' : 'later'}`;
 }

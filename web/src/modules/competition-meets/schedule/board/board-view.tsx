@@ -6,6 +6,7 @@ import type { Placed } from '../../../../../../domain/scheduling/check/facts.ts'
 import { wallClock } from '../../../../../../domain/time/zone.ts';
 import type { Meet } from '../../../../shared/meet/meet.queries.ts';
 import { formatDay } from '../../../../shared/time/day.ts';
+import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { HOME } from '../../meet.ts';
 import type { SavedVersion } from '../schedule.queries.ts';
 import { BoardActions } from './board-actions.tsx';
@@ -64,7 +65,10 @@ export function BoardView({ store, whys, meet, mayPlan, source, version, unsaved
     () => file.entries.map(({ id }) => id).filter((id) => !plan.places.has(id)),
     [file, plan.places],
   );
-  useEffect(() => () => store.close(), [store]);
+  useEffect(() => {
+    store.open();
+    return () => store.close();
+  }, [store]);
   useHotkeys(
     mayPlan
       ? [
@@ -129,7 +133,12 @@ export function BoardView({ store, whys, meet, mayPlan, source, version, unsaved
         onFind={find}
       />
       {state.refusal && <RefusalNote store={store} refusal={state.refusal} />}
-      {isNarrow ? (
+      {columns.length === 0 ? (
+        <EmptyState
+          title="No areas yet"
+          text="Add pads, gyms, and ranges under Venue. Each is a column of the board."
+        />
+      ) : isNarrow ? (
         <PhoneBoard {...side} columns={columns} area={address.area} onArea={(area) => address.put({ area })} />
       ) : (
         <DeskBoard

@@ -1,6 +1,7 @@
 import { clockOf } from '../../../../../../domain/scheduling/format/clock.ts';
 import type { Facts, Placed } from '../../../../../../domain/scheduling/check/facts.ts';
 import { clashWords, type Names } from '../../../../shared/meet/schedule/named.ts';
+import { counted } from '../../../../shared/text/counted.ts';
 import { formatClock, formatSpan } from '../../../../shared/time/clock.ts';
 import type { Tried } from './mover.ts';
 
@@ -16,6 +17,11 @@ export function titleOf(facts: Facts, id: string): { team: string; school: strin
     school: facts.schools.get(entry?.school ?? '')?.name || (entry?.school ?? ''),
     event: facts.events.get(entry?.event ?? '')?.name || (entry?.event ?? ''),
   };
+}
+
+/** '10 minutes later'. */
+export function byWords(minutes: number): string {
+  return `${counted(Math.abs(minutes), 'minute')} ${minutes < 0 ? 'earlier' : 'later'}`;
 }
 
 /** '9:05–9:17 AM on Pad 2', with the firing point where there is one. */

@@ -19,6 +19,13 @@ import classes from './tools.module.css';
 
 const ENTRIES = { one: 'entry', many: 'entries' };
 
+/** What is said of a board on which nothing was changed. */
+const UNCHANGED: Record<Source['kind'], string> = {
+  version: 'Saved',
+  built: 'Not saved yet',
+  blank: 'Nothing placed yet',
+};
+
 /** What was changed is kept on the device, but no one else has it. */
 const LEAVE = {
   ...UNSAVED,
@@ -56,9 +63,7 @@ export function BoardActions({ store, state, meet, source, version, unsaved, sho
   const { selected } = state;
   return (
     <div className={classes.actions}>
-      <span className={parts.note}>
-        {changes > 0 ? counted(changes, 'unsaved change') : source.kind === 'built' ? 'Not saved yet' : 'Saved'}
-      </span>
+      <span className={parts.note}>{changes > 0 ? counted(changes, 'unsaved change') : UNCHANGED[source.kind]}</span>
       {changes > 0 && (
         <ActButton quiet size="xs" onPress={() => store.reset()}>
           Discard changes

@@ -16,7 +16,7 @@ export function RefusalNote({ store, refusal }: Props) {
     if (tried) store.put(tried);
   };
   return (
-    <div className={classes.refusal} role="alert">
+    <div className={classes.refusal} data-calm={why === '' || undefined} role={why === '' ? 'status' : 'alert'}>
       <p className={parts.strong}>{title}</p>
       {why !== '' && <p>{why}</p>}
       <div className={parts.verbs}>

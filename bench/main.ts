@@ -17,6 +17,7 @@ import { runIssueFPages } from './issue-f-pages.ts';
 import { runIssueFPaper } from './issue-f-paper.ts';
 import { runIssueQPages } from './issue-q-pages.ts';
 import { runIssueQRush } from './issue-q-rush.ts';
+import { runIssueRBoard } from './issue-r-board.ts';
 import { runIssueRBooking } from './issue-r-booking.ts';
 import { runIssueJ } from './issue-j.ts';
 import { runIssueJReach } from './issue-j-reach.ts';
@@ -78,6 +79,7 @@ const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) 
   'q-pages': runIssueQPages,
   'q-rush': runIssueQRush,
   'r-schedule': (_dataDir, told) => runIssueRSchedule(told),
+  'r-board': runIssueRBoard,
   'r-booking': runIssueRBooking,
   't-what-if': (_dataDir, told) => runIssueTWhatIf(told),
   't-certify': runIssueTCertify,

@@ -82,7 +82,8 @@ function judgeIdle(facts: Facts, slots: readonly Placed[]): number {
   );
 }
 
-function missesWish({ entry: { prefer }, day, area, start, end }: Placed): boolean {
+/** Whether an entry isn't where its school asked for. */
+export function missesWish({ entry: { prefer }, day, area, start, end }: Placed): boolean {
   if (!prefer) return false;
   return (
     (prefer.day !== null && prefer.day !== day) ||

@@ -40,6 +40,11 @@ export const module = defineModule({
       page: () => import('./meet.page.tsx').then((file) => file.MeetPage),
     },
     {
+      path: ':id/board',
+      needs: 'competition-meets:read',
+      page: () => import('./schedule/board/board.page.tsx').then((file) => file.ScheduleBoardPage),
+    },
+    {
       path: ':id/registrations/:registration',
       needs: 'competition-meets:read',
       page: () => import('./registration/registration.page.tsx').then((file) => file.HostRegistrationPage),

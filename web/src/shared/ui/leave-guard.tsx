@@ -10,13 +10,23 @@ export const UNSAVED: Question = {
   danger: true,
 };
 
+type Props = {
+  question: Question;
+  settled?: RefObject<boolean>;
+  /** What is on the page stays when only the parameters of the address change. */
+  stays?: boolean;
+};
+
 /**
  * As long as it is drawn, asks before another page takes this one's place; before the tab is closed or reloaded the
  * browser asks in its own words. The router knows one at a time, so draw it only while there is something to lose, with a
  * question that stays the same object. `settled` says that it was already answered: the page may go.
  */
-export function LeaveGuard({ question, settled }: { question: Question; settled?: RefObject<boolean> }) {
-  const blocker = useBlocker(() => settled?.current !== true);
+export function LeaveGuard({ question, settled, stays = false }: Props) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      settled?.current !== true && !(stays && currentLocation.pathname === nextLocation.pathname),
+  );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirm(question).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));

@@ -1,5 +1,6 @@
 import type { Day } from '../../../../../domain/scheduling/day.ts';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { inWords } from '../../../shared/meet/schedule/built.ts';
 import { withPins } from '../../../shared/meet/schedule/pins.ts';
 import { useSchedule } from '../../../shared/meet/schedule/use-schedule.ts';
@@ -13,9 +14,11 @@ import { BuiltView } from './built-view.tsx';
 import { FilesMenu } from './files/files-menu.tsx';
 import { SaveForm } from './save-form.tsx';
 import type { Base } from './base.ts';
+import { handToBoard } from './board/kept.ts';
 
 const PHASE = { place: 'Placing entries', compress: 'Ending earlier', improve: 'Making it better for schools' };
 const ENTRIES = { one: 'entry', many: 'entries' };
+const STAYING = { one: 'entry stays where it is', many: 'entries stay where they are' };
 
 type Props = {
   meet: string;
@@ -28,6 +31,7 @@ type Props = {
 
 /** Searches for a good day beside the page: it can be stopped at any time with the best so far, and saved as a version. */
 export function BuildCard({ meet, file, day, base, onBase, isFirst }: Props) {
+  const navigate = useNavigate();
   const { building, start, stop, cancel } = useSchedule();
   const [seed, setSeed] = useState(1);
   const [saving, setSaving] = useState(false);
@@ -35,6 +39,12 @@ export function BuildCard({ meet, file, day, base, onBase, isFirst }: Props) {
   const search = (next: number) => {
     setSeed(next);
     start(withPins(file, base.pins), next);
+  };
+  const openBoard = () => {
+    if (building.state !== 'done') return;
+    const { schedule } = building;
+    handToBoard(meet, { schedule, pins: base.pins, seed, based_on: base.from?.id ?? null });
+    void navigate(`/app/competition-portal/meets/${meet}/board?from=built`);
   };
   const built = day && building.state === 'done' ? inWords(day, building.schedule) : null;
   const waits = day === null || day.entries.length === 0;
@@ -53,7 +63,7 @@ export function BuildCard({ meet, file, day, base, onBase, isFirst }: Props) {
           )}
           {base.pins.length > 0 && (
             <p className={parts.noteLine}>
-              {`${counted(base.pins.length, ENTRIES)} stay where they are${base.from ? ` in version ${base.from.number}` : ''}. `}
+              {`${counted(base.pins.length, STAYING)}${base.from ? ` in version ${base.from.number}` : ''}. `}
               <ActButton quiet size="xs" onPress={() => onBase({ pins: [], from: null })}>
                 Move everyone again
               </ActButton>
@@ -82,9 +92,12 @@ export function BuildCard({ meet, file, day, base, onBase, isFirst }: Props) {
             ) : (
               <>
                 {built && (
-                  <ActButton primary onPress={() => setSaving(true)}>
-                    Save as a version…
-                  </ActButton>
+                  <>
+                    <ActButton primary onPress={() => setSaving(true)}>
+                      Save as a version…
+                    </ActButton>
+                    <ActButton onPress={openBoard}>Open on the board</ActButton>
+                  </>
                 )}
                 <ActButton
                   primary={!built && isFirst}
@@ -94,6 +107,9 @@ export function BuildCard({ meet, file, day, base, onBase, isFirst }: Props) {
                   {building.state === 'done' ? 'Try another way' : 'Build the day'}
                 </ActButton>
                 <FilesMenu meet={meet} file={file} />
+                {isFirst && !built && !waits && (
+                  <ActButton to={`/app/competition-portal/meets/${meet}/board`}>Arrange by hand</ActButton>
+                )}
               </>
             )}
           </div>

@@ -9,8 +9,8 @@ const input = z.object({ name: text(80) });
 
 type Props = {
   meet: string;
-  version: { schedule: object; pins: readonly Pin[]; seed: number; based_on: string | null };
-  onSaved: () => void;
+  version: { schedule: object; pins: readonly Pin[]; seed: number | null; based_on: string | null };
+  onSaved: (id: string) => void;
   onClose: () => void;
 };
 
@@ -25,8 +25,8 @@ export function SaveForm({ meet, version, onSaved, onClose }: Props) {
       submitLabel="Save version"
       onClose={onClose}
       onSubmit={async ({ name }) => {
-        await save.send({ ...version, name });
-        onSaved();
+        const { id } = await save.send({ ...version, name });
+        onSaved(id);
       }}
     >
       {form.field('name', 'Name', { autoFocus: true, note: 'Such as “With the late bus”. It can stay blank.' })}

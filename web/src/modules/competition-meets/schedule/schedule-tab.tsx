@@ -8,7 +8,7 @@ import type { Subject } from '../../../shared/slot/slot.ts';
 import { Loading } from '../../../shared/ui/loading.tsx';
 import parts from '../../../shared/ui/parts.module.css';
 import { useMeetPart } from '../use-meet-part.ts';
-import type { Base } from './base.ts';
+import { type Base, heldBase, holdBase } from './base.ts';
 import { BuildCard } from './build-card.tsx';
 import { scheduleReads, type Settings, type Version } from './schedule.queries.ts';
 import { DaySettings } from './day/day-settings.tsx';
@@ -47,12 +47,16 @@ type Props = {
 
 function Ready({ meet, title, mayPlan, file, day, settings, versions }: Props) {
   const { params, put } = useAddress();
-  const [base, setBase] = useState<Base>({ pins: [], from: null });
+  const [base, setBase] = useState(() => heldBase(meet));
+  const keepBase = (next: Base) => {
+    holdBase(meet, next);
+    setBase(next);
+  };
   const open = params.get('version');
   const close = () => put({ version: null, publish: null });
   if (open !== null) {
     const rebuild = (next: Base) => {
-      setBase(next);
+      keepBase(next);
       close();
     };
     return (
@@ -66,13 +70,14 @@ function Ready({ meet, title, mayPlan, file, day, settings, versions }: Props) {
         publishing={params.get('publish') !== null}
         onPublish={(on) => put({ publish: on ? '1' : null }, { replace: !on })}
         entriesTo={`/app/competition-portal/meets/${meet}?tab=entries`}
+        boardTo={`/app/competition-portal/meets/${meet}/board?version=${open}`}
       />
     );
   }
   return (
     <div className={parts.stack}>
       {mayPlan && (
-        <BuildCard meet={meet} file={file} day={day} base={base} onBase={setBase} isFirst={versions.length === 0} />
+        <BuildCard meet={meet} file={file} day={day} base={base} onBase={keepBase} isFirst={versions.length === 0} />
       )}
       <VersionsCard versions={versions} mayPlan={mayPlan} onOpen={(version) => put({ version }, { replace: false })} />
       <DaySettings meet={meet} day={day} settings={settings} mayPlan={mayPlan} />

@@ -6,7 +6,13 @@ import type { Json } from '../../../shared/supabase/database.types.ts';
 const KEY = ['competition-meets-schedule'];
 const saved = z.object({ id: z.string(), number: z.number() });
 
-type NewVersion = { schedule: object; pins: readonly Pin[]; seed: number; name: string; based_on: string | null };
+type NewVersion = {
+  schedule: object;
+  pins: readonly Pin[];
+  seed: number | null;
+  name: string;
+  based_on: string | null;
+};
 
 /** Saves what was built as a version. The database checks every rule again. */
 export function useSaveVersion(meet: string) {

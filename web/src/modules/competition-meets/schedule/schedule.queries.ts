@@ -118,6 +118,9 @@ export const scheduleReads = readsOf(
   },
 );
 
+/** A saved schedule with its day, and in words. */
+export type SavedVersion = NonNullable<Awaited<ReturnType<typeof readVersion>>>;
+
 export type Settings = Awaited<ReturnType<typeof readSettings>>;
 export type EventDay = Settings['events'][number];
 export type AreaDay = Settings['areas'][number];

@@ -32,6 +32,7 @@ type Props = {
   versions: Version[];
   mayPlan: boolean;
   entriesTo: string;
+  boardTo: string;
   onBack: () => void;
   onRebuild: (base: Base) => void;
   /** True while what publishing it would change is shown. */
@@ -51,6 +52,7 @@ export function VersionView({
   publishing,
   onPublish,
 }: Props) {
+export function VersionView({ id, meet, versions, mayPlan, entriesTo, boardTo, onBack, onRebuild }: Props) {
   const query = useRead(scheduleReads.version, id);
   const [rebuilding, setRebuilding] = useState(false);
   const letterhead = useLetterhead();
@@ -81,6 +83,9 @@ export function VersionView({
             <div className={parts.verbs}>
               <ActButton quiet size="xs" onPress={onBack}>
                 All versions
+              </ActButton>
+              <ActButton size="xs" to={boardTo}>
+                Open on the board
               </ActButton>
               {mayPlan && (
                 <ActButton primary={version.published_at === null} size="xs" onPress={() => onPublish(true)}>

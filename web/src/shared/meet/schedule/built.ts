@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Day } from '../../../../../domain/scheduling/day.ts';
 import { formatClock, formatSpan } from '../../time/clock.ts';
 import { counted } from '../../text/counted.ts';
+import { inNames, type Names, namesOf } from './named.ts';
 
 const free = z.looseObject({ change: z.string() });
 const file = z.object({
@@ -67,27 +68,17 @@ export function inWords(day: Day, schedule: unknown): { slots: Built[]; left: Le
       return {
         id: entry,
         title: [team, event, school].filter(Boolean).join(' · '),
-        why: text ?? 'No place is free.',
+        why: text ? inNames(text, names) : 'No place is free.',
         frees: (changes ?? []).map((change) => changeWords(change, names)),
       };
     }),
   };
 }
 
-function namesOf({ areas, events, schools, judges, resources, entries, stops }: Day): Map<string, string> {
-  return new Map(
-    [
-      ...[...areas, ...events, ...schools, ...judges, ...resources].map(({ id, name }) => [id, name] as const),
-      ...stops.map(({ id, label }) => [id, label] as const),
-      ...entries.map(({ id, team }) => [id, team] as const),
-    ].filter(([, name]) => Boolean(name)),
-  );
-}
-
 type Change = Record<string, unknown>;
 
 /** What a change of the format schedule/1 means, as a sentence. */
-function changeWords(change: Change, names: Map<string, string>): string {
+function changeWords(change: Change, names: Names): string {
   const text = (key: string) => (typeof change[key] === 'string' ? change[key] : '');
   const name = (key: string) => names.get(text(key)) ?? text(key);
   const number = (key: string) => (typeof change[key] === 'number' ? change[key] : 0);

@@ -47,12 +47,12 @@ export function VersionView({
   versions,
   mayPlan,
   entriesTo,
+  boardTo,
   onBack,
   onRebuild,
   publishing,
   onPublish,
 }: Props) {
-export function VersionView({ id, meet, versions, mayPlan, entriesTo, boardTo, onBack, onRebuild }: Props) {
   const query = useRead(scheduleReads.version, id);
   const [rebuilding, setRebuilding] = useState(false);
   const letterhead = useLetterhead();

@@ -137,6 +137,7 @@ export const CALL: Record<string, string> = {
   save_event_limits: 'D',
   save_meet_day_plan: 'DT',
   meet_day_file: 'DT',
+  meet_day_sheets: 'DTHc',
   save_schedule_version: 'DT',
   save_booking_plan: 'DT',
   publish_slots: 'DT',

@@ -2,7 +2,13 @@ import { defineModule } from '../../shared/module.ts';
 
 export const module = defineModule({
   id: 'competition-staff',
-  routes: [],
+  routes: [
+    {
+      path: 'mine',
+      needs: 'calendar:read',
+      page: () => import('./mine/my-shifts.page.tsx').then((file) => file.MyShiftsPage),
+    },
+  ],
   tabs: [
     {
       on: 'meet',

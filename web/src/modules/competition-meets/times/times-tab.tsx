@@ -17,6 +17,7 @@ import parts from '../../../shared/ui/parts.module.css';
 import { useMeetPart } from '../use-meet-part.ts';
 import { ClashesCard } from './clashes-card.tsx';
 import { HostSlotDialog } from './host-slot-dialog.tsx';
+import { PapersCard } from '../schedule/papers/papers-card.tsx';
 import { MakeForm } from './make-form.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { hostTimesReads, useHostGridLive, usePublishSlots } from './times.queries.ts';
@@ -75,6 +76,7 @@ function Times({ meet, grid, mayPlan, onTurn }: Props) {
     <div className={parts.stack}>
       <PlanCard meet={meet} grid={grid} mayPlan={mayPlan} />
       <ClashesCard grid={grid} mayPlan={mayPlan} />
+      {grid.published_at !== null && <PapersCard meet={meet.id} title={meet.title} />}
       {all.length > 0 && mayPlan && (
         <div className={parts.verbs}>
           {grid.drafts.length > 0 && (

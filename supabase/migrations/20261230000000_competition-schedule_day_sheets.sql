@@ -144,7 +144,7 @@ $$;
 -- there, what it reports to, stops, lunch, meals, maps, and what the host wrote. Who drives is for those who keep the
 -- calendar.
 create function public.registration_day_sheet(p_registration uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   v_reg public.meet_registrations := app.need_times_reader(p_registration);
@@ -176,7 +176,7 @@ call app.expose('public.registration_day_sheet(uuid)', 'authenticated', 'service
 -- The day sheets of a meet for its host: a line for each school that comes, also of those that it typed in, or of one.
 -- What is a school's own isn't in it: no cadet, no bus list, no slip.
 create function public.meet_day_sheets(p_meet uuid, p_school uuid default null) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   v_meet public.meets := app.need_meet_reader(p_meet, 'director', 'tabulator', 'head_judge', 'check_in');

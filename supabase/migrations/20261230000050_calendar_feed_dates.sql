@@ -32,7 +32,7 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   v_query text := app.feed_query();
-  v_today date := current_date;
+  v_today date := app.today(app.school_id());
   v_dates jsonb;
 begin
   if v_query is null then

@@ -21,7 +21,7 @@ begin
     join public.meets m on m.id = r.meet_id and m.archived_at is null and m.state <> 'cancelled'
     join public.registration_days d on d.registration_id = r.id and d.archived_at is null
     join public.school_events e on e.id = d.event_id and e.archived_at is null and e.ends_at > p_from
-    order by e.starts_at, c.first_name, c.id limit 100;
+    order by e.starts_at desc, c.first_name, c.id limit 200;
 end
 $$;
 grant execute on function app.own_meet_days(timestamptz) to authenticated, service_role;
@@ -88,7 +88,7 @@ begin
       union all
       select o.registration_id, o.meet_id, o.meet_school_id, o.cadet_id,
         case when not o.is_self then o.first_name end, o.event_id, c.school_id
-      from app.own_meet_days(p_from::timestamptz - interval '20 days') o join public.cadets c on c.id = o.cadet_id
+      from app.own_meet_days(app.moment_at((p_from - 20)::timestamp, 'UTC')) o join public.cadets c on c.id = o.cadet_id
       where not (v_all and c.school_id = v_school)
     )
     select case when p.cadet_id is null then i.entry_id else md5(i.entry_id::text || p.cadet_id)::uuid end, p.event_id,

@@ -34,12 +34,12 @@ test('a cadet who was told of a shift has it on their page and calendar; so does
     at.host.cadet,
     `select title, link from calendar_entries('2030-03-01', '2030-03-03') where kind = 'meet-shifts'`,
   );
-  expect(dates).toEqual([{ title: 'Shift: Runner, Pad 1', link: '/app/competition-portal/staff/mine' }]);
+  expect(dates).toEqual([{ title: 'Shift: Runner, Pad 1', link: '/app/calendar/shifts' }]);
   const { rows } = await db.root.query<{ link: string }>(
     `select link from notifications where user_id = $1 and kind = 'competition-meets.shifts'`,
     [at.host.cadet.id],
   );
-  expect(rows).toEqual([{ link: '/app/competition-portal/staff/mine' }]);
+  expect(rows).toEqual([{ link: '/app/calendar/shifts' }]);
 });
 
 test('an adult whose account the list knows by its email has their shifts; one who is released no longer', async () => {

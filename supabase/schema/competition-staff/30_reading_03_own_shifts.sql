@@ -32,7 +32,7 @@ begin
       and p.state in ('asked', 'accepted', 'checked_in')
     join public.meet_shifts f on f.id = p.shift_id and f.archived_at is null and f.starts_at < p_to
       and f.ends_at > p_from
-    order by f.starts_at, f.id limit 200;
+    order by f.starts_at desc, f.id limit 200;
 end
 $$;
 grant execute on function app.own_shift_rows(timestamptz, timestamptz) to authenticated, service_role;
@@ -89,9 +89,10 @@ language sql stable set search_path = ''
 as $$
   select r.id, case when r.is_self then 'Shift: ' else r.first_name || '''s shift: ' end || (x.s ->> 'name'),
     concat_ws(' · ', x.s ->> 'area', x.s ->> 'meet'), app.day_in(t.starts_at, t.zone), app.day_in(t.ends_at, t.zone),
-    t.starts_at, t.ends_at, '/app/competition-portal/staff/mine',
+    t.starts_at, t.ends_at, '/app/calendar/shifts',
     concat_ws(', ', x.s ->> 'area', x.s ->> 'site', x.s ->> 'venue'), t.zone, (x.s ->> 'changed_at')::timestamptz
-  from app.own_shift_rows(p_from::timestamptz - interval '1 day', p_to::timestamptz + interval '2 days') r
+  from app.own_shift_rows(app.moment_at((p_from - 1)::timestamp, 'UTC'),
+    app.moment_at((p_to + 2)::timestamp, 'UTC')) r
   cross join lateral (select app.own_shift(r.id) as s) x
   cross join lateral (select (x.s ->> 'starts_at')::timestamptz as starts_at, (x.s ->> 'ends_at')::timestamptz as
     ends_at, x.s ->> 'time_zone' as zone) t

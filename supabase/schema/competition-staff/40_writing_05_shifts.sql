@@ -113,7 +113,7 @@ begin
   elsif v.profile_id is not null then
     perform app.notify('competition-meets.shifts', array[v.profile_id],
       left(format('%s at %s', p_subject, v.title), 160), left(array_to_string(p_lines, ' '), 500),
-      '/app/competition-portal/staff/mine', p_once, v.school_id, v.cadet_id);
+      '/app/calendar/shifts', p_once, v.school_id, v.cadet_id);
   end if;
 end
 $$;

@@ -52,23 +52,6 @@ export const module = defineModule({
       needs: 'competition-entries:read',
       note: () => import('./day/day-note.tsx').then((file) => file.DayNote),
     },
-    {
-      on: 'event',
-      id: 'report-times',
-      order: 11,
-      needs: 'calendar:read',
-      atAGlance: true,
-      note: () => import('./sheet/cadet-days.tsx').then((file) => file.CadetDaysNote),
-    },
-  ],
-  childCards: [
-    {
-      id: 'child-meets',
-      needs: 'calendar:read',
-      order: 11,
-      size: 'wide',
-      card: () => import('./sheet/child-meet-card.tsx').then((file) => file.ChildMeetCard),
-    },
   ],
   searchActions: [
     {

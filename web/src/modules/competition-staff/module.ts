@@ -2,13 +2,7 @@ import { defineModule } from '../../shared/module.ts';
 
 export const module = defineModule({
   id: 'competition-staff',
-  routes: [
-    {
-      path: 'mine',
-      needs: 'calendar:read',
-      page: () => import('./mine/my-shifts.page.tsx').then((file) => file.MyShiftsPage),
-    },
-  ],
+  routes: [],
   tabs: [
     {
       on: 'meet',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { cadetDay, ownSheet } from '../../../shared/meet/day-sheet/sheet.ts';
+import { ownSheet } from '../../../shared/meet/day-sheet/sheet.ts';
 import { useLiveTimes } from '../../../shared/meet/times/use-live-times.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
@@ -12,11 +12,6 @@ export const sheetReads = readsOf(
     /** The day sheet of a registration. */
     own: async (db: Db, registration: string) =>
       ownSheet.parse((await db.rpc('registration_day_sheet', { p_registration: registration }).throwOnError()).data),
-    /** The days of meets of the caller's own cadets: those to come, or the one on an event. */
-    cadets: async (db: Db, event: string | null) =>
-      cadetDay
-        .array()
-        .parse((await db.rpc('family_meet_days', event === null ? {} : { p_event: event }).throwOnError()).data),
   },
   {
     own: {
@@ -36,7 +31,6 @@ export const sheetReads = readsOf(
         'meet_message_schools',
       ],
     },
-    cadets: { kept: true, reads: ['school_events', 'event_plans', 'event_riders', 'roster_members', 'entry_members'] },
   },
 );
 

@@ -5,13 +5,13 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import parts from '../../../shared/ui/parts.module.css';
 import { MyShiftCard } from './my-shift-card.tsx';
-import { myShiftReads } from './my-shifts.queries.ts';
+import { meetDayReads } from './meets.queries.ts';
 
 /** The shifts at meets of the school on which the reader serves, or one of their children: those to come first. */
 export function MyShiftsPage() {
   return (
     <Page title="My shifts">
-      <QueryView query={useRead(myShiftReads.mine)} isEmpty={() => false}>
+      <QueryView query={useRead(meetDayReads.shifts)} isEmpty={() => false}>
         {(shifts) =>
           shifts.length === 0 ? (
             <EmptyState

@@ -5,8 +5,8 @@ import { StateTag } from '../../../shared/state/state-tag.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { FactList } from '../../../shared/ui/facts.tsx';
-import { JOB, MEAL, ON_SHIFT } from '../staff.ts';
-import type { MyShift } from './my-shifts.queries.ts';
+import { JOB, MEAL, ON_SHIFT } from '../../../shared/meet/staffing/shift-words.ts';
+import type { MyShift } from './meets.queries.ts';
 
 /** One shift: when to report, where, with whom to check in, and what the person gets there. */
 export function MyShiftCard({ shift }: { shift: MyShift }) {

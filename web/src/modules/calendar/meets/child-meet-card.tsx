@@ -10,12 +10,12 @@ import { formatDays } from '../../../shared/time/day.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Line, Lines } from '../../../shared/ui/lines.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { sheetReads } from './sheet.queries.ts';
+import { meetDayReads } from './meets.queries.ts';
 
 /** The meets that a child goes to, with when they report first; nothing where they go to none. */
 export function ChildMeetCard({ cadet }: { cadet: SlotChild }) {
   const now = useNow();
-  const days = (useRead(sheetReads.cadets, null).data ?? []).filter((day) => day.cadet === cadet.id);
+  const days = (useRead(meetDayReads.cadets, null).data ?? []).filter((day) => day.cadet === cadet.id);
   if (days.length === 0) return null;
   return (
     <Card title="Meets" flush>

@@ -9,11 +9,11 @@ import type { Subject } from '../../../shared/slot/slot.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { FactList } from '../../../shared/ui/facts.tsx';
 import parts from '../../../shared/ui/parts.module.css';
-import { sheetReads } from './sheet.queries.ts';
+import { meetDayReads } from './meets.queries.ts';
 
 /** On an event that is a meet: what the reader's own cadet reports to there, and nothing of anyone else. */
 export function CadetDaysNote({ subject }: { subject: Subject }) {
-  const days = useRead(sheetReads.cadets, subject.id).data ?? [];
+  const days = useRead(meetDayReads.cadets, subject.id).data ?? [];
   return days.map((day) => <OneDay key={`${day.registration} ${day.cadet}`} day={day} />);
 }
 

@@ -13,17 +13,7 @@ export function AroundCard({ sheet }: { sheet: OwnSheet }) {
     <Card title="Around the day">
       <FactList
         facts={[
-          where !== '' && [
-            'Where',
-            <a
-              key="where"
-              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(where)}`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {where}
-            </a>,
-          ],
+          ['Where', where || 'Not said yet'],
           ['Host', [meet.host, meet.contact].filter(Boolean).join(', ')],
           meet.phone !== null && ['Phone', <PhoneLink key="phone" phone={meet.phone} />],
           meet.email !== null && [

@@ -20,6 +20,9 @@ import parts from '../../../shared/ui/parts.module.css';
 import { AroundCard } from './around-card.tsx';
 import { sheetReads, useSheetLive } from './sheet.queries.ts';
 
+/** Where the maps are on the page. */
+const MAPS = 'maps';
+
 /** The day sheet of a registration: when and where each entry reports, in the order of the day, live and on paper. */
 export function SheetTab({ subject }: { subject: Subject }) {
   const query = useRead(sheetReads.own, subject.id);
@@ -36,7 +39,7 @@ function Sheet({ sheet }: { sheet: OwnSheet }) {
   const letterhead = useLetterhead();
   const { timeZone } = useSchool();
   const { making, make } = usePdf();
-  const { meet, items } = sheet;
+  const { meet, items, maps } = sheet;
   const zone = meet.time_zone;
   const days = sheetDays(sheet);
   const next = meet.state === 'cancelled' ? null : nextOf(items, now);
@@ -69,13 +72,24 @@ function Sheet({ sheet }: { sheet: OwnSheet }) {
       </div>
       {zone !== timeZone && <p className={parts.noteLine}>Times are by the clock of the meet, not of your school.</p>}
       {days.map((day) => (
-        <SheetDayCard key={day.day} day={day} zone={zone} now={now} next={next} />
+        <SheetDayCard
+          key={day.day}
+          day={day}
+          zone={zone}
+          now={now}
+          next={next}
+          maps={maps.length > 0 ? MAPS : undefined}
+        />
       ))}
       <WithoutCard items={items} meet={meet} />
       <AroundCard sheet={sheet} />
-      {sheet.maps.map((map) => (
-        <OpenDocumentCard key={map.id} document={map} opens />
-      ))}
+      {maps.length > 0 && (
+        <div id={MAPS} className={parts.stack}>
+          {maps.map((map) => (
+            <OpenDocumentCard key={map.id} document={map} opens />
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -12,15 +12,17 @@ type Props = {
   now: number;
   /** The entry that is reported to next. */
   next: SheetItem | null;
+  /** The id of the maps on the page, where there are any: an area leads there. */
+  maps?: string | undefined;
 };
 
 /** A day of a sheet: report times first and large, with where, what to wear, and who; what is next is marked. */
-export function SheetDayCard({ day: { day, rows, lunchWarning }, zone, now, next }: Props) {
+export function SheetDayCard({ day: { day, rows, lunchWarning }, zone, now, next, maps }: Props) {
   return (
     <Card title={formatDay(day)} flush>
       <ol className={classes.rows}>
         {rows.map((row) => (
-          <Row key={row.key} row={row} zone={zone} now={now} next={next} />
+          <Row key={row.key} row={row} zone={zone} now={now} next={next} maps={maps} />
         ))}
       </ol>
       {lunchWarning !== null && <p className={classes.warning}>{lunchWarning}</p>}
@@ -30,7 +32,7 @@ export function SheetDayCard({ day: { day, rows, lunchWarning }, zone, now, next
 
 type RowProps = Omit<Props, 'day'> & { row: SheetRow };
 
-function Row({ row, zone, now, next }: RowProps) {
+function Row({ row, zone, now, next, maps }: RowProps) {
   const isNext = row.kind === 'item' && row.item.entry === next?.entry;
   return (
     <li
@@ -45,7 +47,7 @@ function Row({ row, zone, now, next }: RowProps) {
       </span>
       <span className={classes.words}>
         {row.kind === 'item' ? (
-          <Item item={row.item} zone={zone} until={isNext ? untilWords(row.item, now) : null} />
+          <Item item={row.item} zone={zone} until={isNext ? untilWords(row.item, now) : null} maps={maps} />
         ) : (
           <Other row={row} zone={zone} />
         )}
@@ -57,7 +59,9 @@ function Row({ row, zone, now, next }: RowProps) {
 const endOf = (row: SheetRow): number =>
   Date.parse(row.kind === 'item' ? (row.item.ends_at ?? row.at) : 'until' in row ? row.until : row.at);
 
-function Item({ item, zone, until }: { item: SheetItem; zone: string; until: string | null }) {
+type ItemProps = { item: SheetItem; zone: string; until: string | null; maps: string | undefined };
+
+function Item({ item, zone, until, maps }: ItemProps) {
   const { label, uniform, starts_at: starts, ends_at: ends, holding, who } = item;
   return (
     <>
@@ -65,7 +69,9 @@ function Item({ item, zone, until }: { item: SheetItem; zone: string; until: str
         {label}
         {until !== null && <Tag tone="info">{until}</Tag>}
       </span>
-      <span className={classes.where}>{whereWords(item)}</span>
+      <span className={classes.where}>
+        {maps === undefined ? whereWords(item) : <a href={`#${maps}`}>{whereWords(item)}</a>}
+      </span>
       <span className={classes.more}>
         {[
           starts && ends && `Starts ${clockOn(starts, zone)}, ends ${clockOn(ends, zone)}`,

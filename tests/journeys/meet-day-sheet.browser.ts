@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { instantOf } from '../../domain/time/zone.ts';
 import { clientOf } from './support/client.ts';
+import { openDatabase } from './support/database.ts';
 import { schoolDay } from './support/day.ts';
 import { aTeam } from './support/entrant-team.ts';
 import { misfits } from './support/fits.ts';
@@ -108,13 +109,13 @@ test('R5 a parent reads only when their own child reports, on the event and the 
   page,
   guidon,
 }) => {
-  const [host, parent] = [
+  const [school, parent] = [
     await clientOf(guidon.url, 'instructor@guidon.example'),
     await clientOf(guidon.url, 'parent@guidon.example'),
   ];
   const { data: children } = await parent.from('cadets').select('id').throwOnError();
   const own = children.map(({ id }) => String(id));
-  const { data: cadets } = await host
+  const { data: cadets } = await school
     .from('cadet_roster')
     .select('id')
     .eq('status', 'active')
@@ -122,18 +123,22 @@ test('R5 a parent reads only when their own child reports, on the event and the 
     .order('last_name')
     .limit(3)
     .throwOnError();
-  const meet = await openMeet(host);
-  await publishTimes(host, meet);
-  const entered = await registerFor(host, meet);
+  const other = await aTeam(guidon, 'Delta');
+  const database = await openDatabase(guidon);
+  await database.query('update public.schools set competition_module = true where id = $1', [other.id]);
+  await database.end();
+  const meet = await openMeet(other.client);
+  await publishTimes(other.client, meet);
+  const entered = await registerFor(school, meet);
   const rows = [own[0], ...cadets.map(({ id }) => String(id))].map((cadet_id) => ({ id: randomUUID(), cadet_id }));
-  await host.rpc('save_roster', { p_registration: entered.id, p_rows: rows }).throwOnError();
+  await school.rpc('save_roster', { p_registration: entered.id, p_rows: rows }).throwOnError();
   const members = rows.map(({ id }) => ({ member_id: id }));
-  await host.rpc('set_entry_members', { p_entry: entered.team, p_members: members.slice(0, 3) }).throwOnError();
-  await host.rpc('set_entry_members', { p_entry: entered.solo, p_members: members.slice(3) }).throwOnError();
-  await book(host, entered.id, entered.team, '09:20');
-  await book(host, entered.id, entered.solo, '09:40');
+  await school.rpc('set_entry_members', { p_entry: entered.team, p_members: members.slice(0, 3) }).throwOnError();
+  await school.rpc('set_entry_members', { p_entry: entered.solo, p_members: members.slice(3) }).throwOnError();
+  await book(school, entered.id, entered.team, '09:20');
+  await book(school, entered.id, entered.solo, '09:40');
 
-  const { data: day } = await host.rpc('registration_day', { p_registration: entered.id }).throwOnError();
+  const { data: day } = await school.rpc('registration_day', { p_registration: entered.id }).throwOnError();
   const { event }: { event: { id: string } } = Object(day);
   await page.setViewportSize(PHONE);
   await signIn(page, 'parent', `/app/calendar/events/${event.id}`);

@@ -91,8 +91,7 @@ as $$
     concat_ws(' · ', x.s ->> 'area', x.s ->> 'meet'), app.day_in(t.starts_at, t.zone), app.day_in(t.ends_at, t.zone),
     t.starts_at, t.ends_at, '/app/calendar/shifts',
     concat_ws(', ', x.s ->> 'area', x.s ->> 'site', x.s ->> 'venue'), t.zone, (x.s ->> 'changed_at')::timestamptz
-  from app.own_shift_rows(app.moment_at((p_from - 1)::timestamp, 'UTC'),
-    app.moment_at((p_to + 2)::timestamp, 'UTC')) r
+  from app.own_shift_rows((p_from - 1)::timestamp at time zone 'UTC', (p_to + 2)::timestamp at time zone 'UTC') r
   cross join lateral (select app.own_shift(r.id) as s) x
   cross join lateral (select (x.s ->> 'starts_at')::timestamptz as starts_at, (x.s ->> 'ends_at')::timestamptz as
     ends_at, x.s ->> 'time_zone' as zone) t

@@ -1,4 +1,5 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
+import { wallClock } from '../../../../../domain/time/zone.ts';
 import { type Letterhead, PaperDocument, PaperFacts, PaperPage, PaperSection } from '../../pdf/paper.tsx';
 import { PaperTable } from '../../pdf/paper-table.tsx';
 import { INK, sheet as look } from '../../pdf/paper.style.ts';
@@ -31,7 +32,7 @@ function SheetPage({ letterhead, of }: { letterhead: Letterhead; of: SchoolSheet
       letterhead={letterhead}
       title={`Day sheet: ${of.school}`}
       subtitle={`${meet.title} · ${formatDays(meet.starts_on, meet.ends_on)} · hosted by ${meet.host}`}
-      footer={`${meet.title} · as of ${formatDay(meet.clock.slice(0, 10))}, ${clockOn(meet.clock, zone)} · times by the clock of the meet`}
+      footer={`${meet.title} · as of ${formatDay(wallClock(meet.clock, zone).day)}, ${clockOn(meet.clock, zone)} · times by the clock of the meet`}
     >
       <PaperFacts
         columns={2}

@@ -5,7 +5,7 @@ import { INK } from '../../../../shared/pdf/paper.style.ts';
 import { formatDay } from '../../../../shared/time/day.ts';
 import { wallPages } from './wall.ts';
 
-/** Letters that are read from two meters: 18 points on letter paper, 24 on tabloid. */
+/** Letters that are read from two meters, in points: as many areas and times as leave them so large. */
 const SIZES = {
   LETTER: { font: 15, areas: 3, rows: 8 },
   TABLOID: { font: 21, areas: 4, rows: 10 },
@@ -47,7 +47,7 @@ export function wallSchedulePdf({ letterhead, sheets, size }: Props) {
                   {list.map(({ who, what }) => (
                     <View key={`${who} ${what}`}>
                       <Text style={[look.who, { fontSize: font * 0.8 }]}>{who}</Text>
-                      <Text style={[look.what, { fontSize: font * 0.6 }]}>{what}</Text>
+                      <Text style={[look.what, { fontSize: font * 0.7 }]}>{what}</Text>
                     </View>
                   ))}
                 </View>

@@ -50,6 +50,7 @@ export const module = defineModule({
       id: 'registration',
       order: 12,
       needs: 'competition-entries:read',
+      atAGlance: true,
       note: () => import('./day/day-note.tsx').then((file) => file.DayNote),
     },
   ],

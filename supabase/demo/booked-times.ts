@@ -53,7 +53,7 @@ const BOOKINGS = `
   select e.school_id, e.host_school_id, e.meet_id, e.registration_id, e.id, s.id, 'booked', now()
   from entry e join event v on v.id = e.event_id
   join slot s on s.event_id = e.event_id and s.at = (e.at + 4 * v.at - 1) % 6 + 1
-  where e.at < e.entries or e.entries = 1 and e.at % 2 = 0`;
+  where e.at < e.entries or e.entries = 1 and v.at % 2 = 0`;
 
 /** Times of the meets that schools register for: published, and booked by most. */
 async function bookTimes(client: ClientBase): Promise<void> {

@@ -64,6 +64,7 @@ export const access: ModuleAccess = {
     conflicts_of: 'what goes on at the same time as a planned event, for those who plan; refuses others',
     staff_to_lead: 'the adults whom an event can name, for those who plan; refuses others',
     calendar_query: 'the text of a query that runs with the rights of the caller',
+    feed_query: 'the same for the dates of subscribed calendars',
     my_invitations: 'what coming events ask of the caller’s own cadets, and how many places are taken',
     event_answer_rows: 'who answered an event, by name, for those who run the calendar; refuses others',
     event_roster_rows: 'who is at an event and what each still owes, for those who run the calendar; refuses others',

@@ -14,6 +14,12 @@ export const access: ModuleAccess = {
     'meet_late_changes.kind': `'delay'`,
   },
   guards: [],
+  compared: ['own_meet_days', 'own_meet_day', 'report_times'],
+  askedByCalls: {
+    own_meet_days: 'rosters are for adults, and a cadet or guardian reads only which meets their own cadet goes to',
+    own_meet_day: 'times, areas, and entries are rows that families don’t read, and they need those of their own cadet',
+    report_times: 'the same as dates: of the own school for who reads its registrations, else of one’s own cadets',
+  },
   bounded: { meet_day_plans: 'one for each meet' },
   nothingLost: {
     publish_schedule_version: 'bookings end or move, and their audit keeps where they were',

@@ -140,6 +140,7 @@ export const CALL: Record<string, string> = {
   import_meet_day: 'D',
   save_meet_day_plan: 'DT',
   meet_day_file: 'DT',
+  meet_day_sheets: 'DTHc',
   save_schedule_version: 'DT',
   preview_meet_change: 'DT',
   save_booking_plan: 'DT',

@@ -23,6 +23,11 @@ export const access: ModuleAccess = {
     'meet_crew_feedback.stars': '4',
   },
   askedByPolicies: ['officials_as'],
+  compared: ['own_shift_rows', 'own_shift'],
+  askedByCalls: {
+    own_shift_rows: 'shifts are for adults who plan them, and a cadet or guardian reads only their own',
+    own_shift: 'what the page of one’s own shift says, which is in rows that only planners read',
+  },
   guards: ['need_staffer', 'need_crew', 'need_shift'],
   nothingLost: {
     save_official: 'fields that aren’t named stay, and the audit keeps what each was',

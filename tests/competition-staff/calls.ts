@@ -6,6 +6,7 @@ export const calls: ModuleCalls = {
   elsewhere: {
     'inviting.db.test.ts': ['recruit_crew', 'invite_crew', 'save_official_check', 'end_crew_links'],
     'ties.db.test.ts': ['save_official'],
+    'own-shifts.db.test.ts': ['my_meet_shifts'],
     'shifts.db.test.ts': ['save_crew', 'save_meet_shift', 'save_shift_plan', 'replacements', 'replace_crew'],
     'after.db.test.ts': [
       'recruits',

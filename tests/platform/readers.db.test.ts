@@ -23,7 +23,7 @@ test('every helper of readers that gives rows is compared here, or refuses, or i
     'hold_rows',
   ];
   const plain =
-    /^(need_|is_|today$|card_query|audience_choices_query|count_query|sheet_query|search_query|calendar_query|row_names_query|timeline_query|factor_step|home_school|switched_by|purge_preview|once$|done$)/;
+    /^(need_|is_|today$|card_query|audience_choices_query|count_query|sheet_query|search_query|calendar_query|feed_query|row_names_query|timeline_query|factor_step|home_school|switched_by|purge_preview|once$|done$)/;
   const named = [...compared, ...WITHIN.map(([name]) => name)];
   expect(Object.keys(ASKED_BY_CALLS).filter((name) => !plain.test(name) && !named.includes(name))).toEqual([]);
 });

@@ -126,3 +126,23 @@ test('the 2nd and 4th Tuesday goes out as one rule and comes back as it', () => 
   const [row] = readIcal(text, 'America/Chicago');
   expect(row?.cells.repeats).toContain('FREQ=MONTHLY;BYDAY=2TU,4TU');
 });
+
+test('a date of another module is an event of its own with a number that grows with each change', () => {
+  const date = {
+    id: 'meet-times-7',
+    title: 'Report: Armed Regulation, Pad 2 (starts 8:50 AM)',
+    place: 'Pad 2, Gym',
+    note: 'Uniform: Class A',
+    link: '/app/competition-portal/registrations/1?tab=sheet',
+    starts_at: '2026-11-14T14:35:00Z',
+    ends_at: '2026-11-14T15:05:00Z',
+    zone: 'America/Chicago',
+    changed_at: '2026-11-01T12:00:00Z',
+  };
+  const text = file({ dates: [date] });
+  expect(text).toContain('UID:meet-times-7@guidon');
+  expect(text).toContain('DTSTART:20261114T143500Z');
+  expect(text).toContain('DTEND:20261114T150500Z');
+  const numberOf = (of: string) => Number(/SEQUENCE:(\d+)/.exec(of)?.[1]);
+  expect(numberOf(file({ dates: [{ ...date, changed_at: '2026-11-01T12:00:05Z' }] }))).toBe(numberOf(text) + 5);
+});

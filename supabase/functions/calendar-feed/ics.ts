@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { zoneComponent } from './zone.ts';
 
 /** What a person's calendar holds, as the database tells it. Moments are ISO instants, days and times those of the school. */
-export type Feed = { name: string; events: FeedEvent[]; series: FeedSeries[] };
+export type Feed = { name: string; events: FeedEvent[]; series: FeedSeries[]; dates?: FeedDate[] };
 
 type Shown = {
   id: string;
@@ -36,6 +36,20 @@ export type FeedSeries = Shown & {
   without: string[];
 };
 
+/** A date of another module that is an event of its own here, such as when an entry reports at a meet. */
+export type FeedDate = {
+  id: string;
+  title: string;
+  place: string | null;
+  note: string | null;
+  /** The path of its page. */
+  link: string;
+  starts_at: string;
+  ends_at: string;
+  zone: string;
+  changed_at: string;
+};
+
 /** The calendar as a file (RFC 5545): patterns as rules, changed occurrences beside them, whole days as days. */
 export function icsOf(feed: Feed, site: string): string {
   const calendar = ical({
@@ -48,8 +62,30 @@ export function icsOf(feed: Feed, site: string): string {
   const patterns = new Map(feed.series.map((series) => [series.id, series]));
   for (const series of feed.series) calendar.createEvent(ofSeries(series, site));
   for (const event of feed.events) calendar.createEvent(ofEvent(event, patterns.get(event.series_id ?? ''), site));
+  for (const date of feed.dates ?? []) calendar.createEvent(ofDate(date, site));
   return calendar.toString();
 }
+
+/** In UTC: each device shows it on its own clock. The page's file of the same date has the same id and number. */
+function ofDate(date: FeedDate, site: string): ICalEventData {
+  const { id, title, place, note, link, starts_at, ends_at, changed_at } = date;
+  const changed = new Date(changed_at);
+  return {
+    id: `${id}@guidon`,
+    summary: title,
+    ...(place ? { location: place } : {}),
+    ...(note ? { description: note } : {}),
+    start: new Date(starts_at),
+    end: new Date(ends_at),
+    stamp: changed,
+    lastModified: changed,
+    sequence: Math.max(0, Math.floor((changed.getTime() - FIRST) / 1000)),
+    status: ICalEventStatus.CONFIRMED,
+    url: `${site}${link}`,
+  };
+}
+
+const FIRST = Date.UTC(2024, 0, 1);
 
 function ofEvent(event: FeedEvent, series: FeedSeries | undefined, site: string): ICalEventData {
   const [from, to] = [zoned(event.starts_at, event.zone), zoned(event.ends_at, event.zone)];

@@ -103,8 +103,11 @@ create table app.calendar_sources (
   label text not null,
   permission text not null,
   tone text not null,
-  source text not null
+  source text not null,
+  in_feed boolean not null default false
 );
+comment on column app.calendar_sources.in_feed is
+  'Also in the calendars that people subscribe to. Its source returns place, zone, and changed_at as well.';
 
 -- Who was there: one mark for each cadet and event. It belongs to the calendar; practices of teams use it too.
 create table public.attendance (

@@ -83,7 +83,7 @@ begin
   if not app.can('calendar', 'read') then
     return null;
   end if;
-  return app.feed_of_caller();
+  return app.feed_of_caller() || jsonb_build_object('dates', app.feed_dates());
 end
 $$;
 call app.expose('public.calendar_feed(text)', 'service_role');

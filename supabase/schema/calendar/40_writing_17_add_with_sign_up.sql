@@ -77,3 +77,12 @@ begin
 end
 $$;
 call app.expose('public.add_event(jsonb, jsonb, uuid)', 'authenticated', 'service_role');
+
+-- Says that the dates of a source are also in the calendars that people subscribe to.
+create procedure app.feed_calendar(p_kind text)
+language plpgsql set search_path = ''
+as $$
+begin
+  update app.calendar_sources s set in_feed = true where s.kind = p_kind;
+end
+$$;

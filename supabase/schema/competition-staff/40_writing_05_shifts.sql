@@ -96,8 +96,10 @@ begin
 end
 $$;
 
--- Tells someone of a meet's crew: by email with their link; a cadet of the school in Guidon.
-create function app.tell_crew(p_crew uuid, p_subject text, p_lines text[], p_button text, p_once text) returns void
+-- Tells someone of a meet's crew: by email with their link; a cadet of the school in Guidon, with the page of their
+-- shifts.
+create function app.tell_crew(p_crew uuid, p_subject text, p_lines text[], p_button text, p_once text)
+returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -110,8 +112,8 @@ begin
     perform app.mail_crew(p_crew, format('%s at %s', p_subject, v.title), p_lines, p_button);
   elsif v.profile_id is not null then
     perform app.notify('competition-meets.shifts', array[v.profile_id],
-      left(format('%s at %s', p_subject, v.title), 160), left(array_to_string(p_lines, ' '), 500), '/app/dashboard',
-        p_once, v.school_id, v.cadet_id);
+      left(format('%s at %s', p_subject, v.title), 160), left(array_to_string(p_lines, ' '), 500),
+      '/app/calendar/shifts', p_once, v.school_id, v.cadet_id);
   end if;
 end
 $$;

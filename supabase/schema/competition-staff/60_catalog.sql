@@ -7,3 +7,5 @@ call app.register_kind('competition-staff.answers', 'competition-staff', 'Answer
   'Someone whom you invited to a meet accepted or declined, or gave up a shift.', roles => '{instructor,admin}');
 call app.register_kind('competition-meets.shifts', 'competition-meets', 'Shifts at meets',
   'You were put on a shift at a meet, or taken off it.', roles => '{cadet,instructor,admin}');
+call app.register_calendar('meet-shifts', 'calendar', 'Shift at a meet', 'app.shift_dates', 'brass');
+call app.feed_calendar('meet-shifts');

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Doors } from '../../shared/doors/doors.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
+import { SubjectNotes } from '../../shared/slot/subject-notes.tsx';
 import { useSlots } from '../../shared/slot/use-slots.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
@@ -41,6 +42,7 @@ export function EventDialog({ event, timeZone, onClose, onRemoved, onMove }: Pro
         </p>
       )}
       <EventFacts event={event} series={series} timeZone={timeZone} />
+      <SubjectNotes on="event" subject={event} glance />
       {!manages && (
         <Suspense>
           <AskedOfYou event={event} />

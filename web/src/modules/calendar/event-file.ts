@@ -1,6 +1,5 @@
 import { wallClock } from '../../../../domain/time/zone.ts';
-import { icalOf } from './ical.ts';
-import { saveFile } from '../../shared/file/save-file.ts';
+import { icalOf, saveIcal } from '../../shared/file/ical.ts';
 import { type CalendarItem, wantedOf } from './calendar-item.ts';
 
 /** Saves an event as a file that the calendar of a phone or of an office opens. */
@@ -18,12 +17,7 @@ export function saveEvent(event: CalendarItem, timeZone: string): void {
     to: all_day ? dayOf(ends_at) : ends_at,
     notes: [wantedLine(event), uniform && `Uniform: ${uniform}`, notes].filter(Boolean).join('\n') || null,
   });
-  const name =
-    title
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-|-$/g, '') || 'event';
-  saveFile(`${name}.ics`, new Blob([file], { type: 'text/calendar;charset=utf-8' }));
+  saveIcal(title, file);
 }
 
 /** What the file says of attendance: nothing of dates that aren't events. */

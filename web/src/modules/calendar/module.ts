@@ -11,6 +11,7 @@ import { bellActions, bellRoutes } from './bells/bells.module.ts';
 import { folderAttention, folderCards, folderTabs } from './folder/folder.module.ts';
 import { dutyActions, dutyAttention, dutyCards, dutyRoutes } from './duties/duties.module.ts';
 import { excuseActions, excuseAttention, excuseRoutes } from './excuses/excuses.module.ts';
+import { meetActions, meetChildCards, meetNotes, meetRoutes } from './meets/meets.module.ts';
 
 export const module = defineModule({
   id: 'calendar',
@@ -60,7 +61,9 @@ export const module = defineModule({
       size: 'wide',
       card: () => import('./family/child-events.tsx').then((file) => file.ChildEvents),
     },
+    ...meetChildCards,
   ],
+  notes: meetNotes,
   attention: { ...answerAttention, ...excuseAttention, ...folderAttention, ...dutyAttention },
   tabs: [...answerTabs, ...folderTabs, ...attendanceTabs],
   searchActions: [
@@ -68,6 +71,7 @@ export const module = defineModule({
     ...excuseActions,
     ...dutyActions,
     ...bellActions,
+    ...meetActions,
     {
       id: 'subscribe',
       label: 'Subscribe to the calendar',
@@ -100,6 +104,7 @@ export const module = defineModule({
     ...excuseRoutes,
     ...dutyRoutes,
     ...bellRoutes,
+    ...meetRoutes,
     {
       path: '',
       page: () => import('./calendar.page.tsx').then((file) => file.CalendarPage),

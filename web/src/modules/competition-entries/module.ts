@@ -50,6 +50,7 @@ export const module = defineModule({
       id: 'registration',
       order: 12,
       needs: 'competition-entries:read',
+      atAGlance: true,
       note: () => import('./day/day-note.tsx').then((file) => file.DayNote),
     },
   ],
@@ -95,6 +96,14 @@ export const module = defineModule({
       order: 22,
       needs: 'competition-entries:read',
       tab: () => import('./own-parts.ts').then((file) => file.TimesTab),
+    },
+    {
+      on: 'registration',
+      id: 'sheet',
+      label: 'Day sheet',
+      order: 29,
+      needs: 'competition-entries:read',
+      tab: () => import('./own-parts.ts').then((file) => file.SheetTab),
     },
     {
       on: 'registration',

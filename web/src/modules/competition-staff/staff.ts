@@ -1,35 +1,11 @@
 import { states } from '../../shared/state/states.ts';
 
-/** What someone does at a meet: `meet_crew.job`. */
-export const JOB: Record<string, string> = {
-  judge: 'Judge',
-  runner: 'Runner',
-  timer: 'Timer',
-  door: 'Door',
-  announcer: 'Announcer',
-  check_in: 'Check-in',
-  hospitality: 'Meals',
-  parking: 'Parking',
-  setup: 'Setup and cleanup',
-  other: 'Other',
-};
-
 /** Where an invitation is: `meet_crew.state`. */
 export const CREW_STATE = states({
   listed: { label: 'Not invited', tone: 'neutral' },
   invited: { label: 'Invited', tone: 'info' },
   accepted: { label: 'Accepted', tone: 'ok' },
   declined: { label: 'Declined', tone: 'bad' },
-  released: { label: 'Released', tone: 'neutral' },
-});
-
-/** Where someone is with a shift: `meet_shift_people.state`. */
-export const ON_SHIFT = states({
-  asked: { label: 'Asked', tone: 'info' },
-  accepted: { label: 'Accepted', tone: 'ok' },
-  declined: { label: 'Declined', tone: 'bad' },
-  checked_in: { label: 'Checked in', tone: 'ok' },
-  no_show: { label: 'No-show', tone: 'bad' },
   released: { label: 'Released', tone: 'neutral' },
 });
 
@@ -53,13 +29,6 @@ export const TIE: Record<string, string> = {
   former_unit: 'former unit',
   family: 'family',
   other: 'other',
-};
-
-export const MEAL: Record<string, string> = {
-  standard: 'Standard',
-  vegetarian: 'Vegetarian',
-  vegan: 'Vegan',
-  none: 'No meal',
 };
 
 export const SHIRTS = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL'];

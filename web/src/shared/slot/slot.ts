@@ -153,7 +153,12 @@ export type SubjectTab = Slot & {
 };
 
 /** A line above what an event is, where a module has something to say about it; else it draws nothing. */
-export type SubjectNote = Slot & { on: SubjectKind; note: Load<{ subject: Subject }> };
+export type SubjectNote = Slot & {
+  on: SubjectKind;
+  /** Of an event: also where the event is shown at a glance, in the calendar. */
+  atAGlance?: boolean;
+  note: Load<{ subject: Subject }>;
+};
 
 /** Draws a whole document; `subject` is a cadet, or what the paper says it is on. */
 export type MakePaper = (db: Db, ask: { subject: Subject; today: string }) => Promise<ReactElement<DocumentProps>>;

@@ -28942,6 +28942,10 @@ export type Database = {
         Args: never
         Returns: unknown[]
       }
+      family_meet_days: {
+        Args: { p_event?: string }
+        Returns: Json
+      }
       family_staff: {
         Args: never
         Returns: unknown[]
@@ -29390,6 +29394,10 @@ export type Database = {
         Args: { p_meet: string }
         Returns: Json
       }
+      meet_day_sheets: {
+        Args: { p_meet: string; p_school?: string }
+        Returns: Json
+      }
       meet_end: {
         Args: { p_meet: string }
         Returns: Json
@@ -29513,6 +29521,10 @@ export type Database = {
       my_invitations: {
         Args: { p_event?: string }
         Returns: unknown[]
+      }
+      my_meet_shifts: {
+        Args: never
+        Returns: Json
       }
       my_notification_kinds: {
         Args: never
@@ -29919,6 +29931,10 @@ export type Database = {
         Returns: string
       }
       registration_day: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
+      registration_day_sheet: {
         Args: { p_registration: string }
         Returns: Json
       }

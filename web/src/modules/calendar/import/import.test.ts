@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkEvent, guessEvents } from '../../../../../domain/calendar/import.ts';
 import { ICAL_COLUMNS, readIcal } from '../../../../../domain/calendar/ical-read.ts';
 import { wallClock } from '../../../../../domain/time/zone.ts';
-import { icalOf } from '../ical.ts';
+import { icalOf } from '../../../shared/file/ical.ts';
 
 const ZONES = ['America/Chicago', 'America/New_York', 'Pacific/Honolulu', 'Asia/Tokyo'];
 const WORDS = ['Ball', 'Raider meet; day 2, "finals"', 'Ñandú \\n drill', `${'Long title '.repeat(12)}end`, '🎖 Awards'];

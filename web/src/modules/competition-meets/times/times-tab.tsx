@@ -18,6 +18,7 @@ import { useMeetPart } from '../use-meet-part.ts';
 import { LateCard } from '../late/late-card.tsx';
 import { ClashesCard } from './clashes-card.tsx';
 import { HostSlotDialog } from './host-slot-dialog.tsx';
+import { PapersCard } from '../schedule/papers/papers-card.tsx';
 import { MakeForm } from './make-form.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { hostTimesReads, useHostGridLive, usePublishSlots } from './times.queries.ts';
@@ -77,6 +78,7 @@ function Times({ meet, grid, mayPlan, onTurn }: Props) {
       <PlanCard meet={meet} grid={grid} mayPlan={mayPlan} />
       <LateCard meet={meet} grid={grid} mayPlan={mayPlan} />
       <ClashesCard grid={grid} mayPlan={mayPlan} />
+      {grid.published_at !== null && <PapersCard meet={meet.id} title={meet.title} />}
       {all.length > 0 && mayPlan && (
         <div className={parts.verbs}>
           {grid.drafts.length > 0 && (

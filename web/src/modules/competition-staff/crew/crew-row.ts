@@ -1,6 +1,7 @@
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import type { Column } from '../../../shared/table/column.ts';
-import { CREW_STATE, JOB, MEAL, TIER } from '../staff.ts';
+import { JOB, MEAL } from '../../../shared/meet/staffing/shift-words.ts';
+import { CREW_STATE, TIER } from '../staff.ts';
 import type { Crew, Place } from '../staff.queries.ts';
 import { hoursOf } from '../staff.queries.ts';
 

@@ -5,7 +5,8 @@ import { dollars, noDay, text } from '../../../shared/form/shapes.ts';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useSavePerson } from '../staff.acts.ts';
 import type { Crew } from '../staff.queries.ts';
-import { choices, JOB, MEAL, SHIRTS, TAX_FORM, TIER } from '../staff.ts';
+import { JOB, MEAL } from '../../../shared/meet/staffing/shift-words.ts';
+import { choices, SHIRTS, TAX_FORM, TIER } from '../staff.ts';
 import { tiesIn, tieText, windowsIn, windowText } from './ties.ts';
 
 const input = z.object({

@@ -12,7 +12,8 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import parts from '../../../shared/ui/parts.module.css';
 import { useRecruit } from '../staff.acts.ts';
 import { staffReads } from '../staff.queries.ts';
-import { choices, JOB, PEOPLE } from '../staff.ts';
+import { JOB } from '../../../shared/meet/staffing/shift-words.ts';
+import { choices, PEOPLE } from '../staff.ts';
 import { chosenRows, knownWords, typedRows } from './recruit.ts';
 import classes from './crew.module.css';
 

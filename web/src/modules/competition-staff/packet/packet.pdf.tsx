@@ -3,7 +3,7 @@ import { type Letterhead, PaperDocument, PaperFacts, PaperPage, PaperSection } f
 import { PaperTable } from '../../../shared/pdf/paper-table.tsx';
 import { formatDays } from '../../../shared/time/day.ts';
 import type { Crew } from '../staff.queries.ts';
-import { JOB, MEAL } from '../staff.ts';
+import { JOB, MEAL } from '../../../shared/meet/staffing/shift-words.ts';
 import { packetOf } from './packet.ts';
 import type { PacketParts } from './packet.queries.ts';
 

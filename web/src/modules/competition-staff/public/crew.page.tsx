@@ -3,7 +3,7 @@ import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { formatDays } from '../../../shared/time/day.ts';
 import { ByLink } from '../../../shared/visitor/by-link.tsx';
 import { PublicFrame } from '../../../shared/visitor/public-frame.tsx';
-import { JOB } from '../staff.ts';
+import { JOB } from '../../../shared/meet/staffing/shift-words.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { type CrewPageData, readCrewPage } from './crew.api.ts';
 import { OwnShifts } from './own-shifts.tsx';

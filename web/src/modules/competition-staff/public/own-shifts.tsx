@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { toAppError } from '../../../shared/supabase/error.ts';
-import { ON_SHIFT } from '../staff.ts';
+import { ON_SHIFT } from '../../../shared/meet/staffing/shift-words.ts';
 import { answerShift, type CrewPageData } from './crew.api.ts';
 import classes from './crew-page.module.css';
 import frame from '../../../shared/visitor/public.module.css';

@@ -7,7 +7,8 @@ import { useRead } from '../../../shared/query/reads.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import type { Shift } from '../staff.queries.ts';
-import { choices, JOB, TIER } from '../staff.ts';
+import { JOB } from '../../../shared/meet/staffing/shift-words.ts';
+import { choices, TIER } from '../staff.ts';
 import { shiftInput, shiftOf, toShiftForm } from './shift.ts';
 import { useArchiveShift, useSaveShift } from './shifts.acts.ts';
 

@@ -1,4 +1,5 @@
 import { shiftDay } from '../../../../domain/time/day.ts';
+import { saveFile } from './save-file.ts';
 
 /** An event as other calendars take it. Moments are ISO instants; days are those of the school. */
 export type IcalEvent = {
@@ -14,17 +15,56 @@ export type IcalEvent = {
   cancelled: boolean;
   /** When it was last changed. */
   changedAt: string;
+  /** Which change of it this is: a program that has an earlier one takes this in its place. */
+  sequence?: number;
 };
 
 /** A file of iCalendar (RFC 5545) with one event, for the calendar of a phone or of an office. */
 export function icalOf(event: IcalEvent): string {
+  return icalFile([event]);
+}
+
+/** The same with several events; `name` is what a program calls the calendar that they're from. */
+export function icalFile(events: readonly IcalEvent[], name?: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Guidon//Calendar//EN',
+    ...(name === undefined ? [] : ['METHOD:PUBLISH', `X-WR-CALNAME:${text(name)}`]),
+    ...events.flatMap(linesOf),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** Hands a calendar file to the browser's downloads, named after what is in it. */
+export function saveIcal(title: string, file: string): void {
+  saveFile(`${fileName(title)}.ics`, new Blob([file], { type: 'text/calendar;charset=utf-8' }));
+}
+
+/** A title as the name of a file: 'Spring meet: Larkspur' → 'spring-meet-larkspur'. */
+export function fileName(title: string): string {
+  return (
+    title
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '') || 'event'
+  );
+}
+
+/** Which change something is, from when it changed: later ones are higher. */
+export function sequenceOf(changedAt: string): number {
+  return Math.max(0, Math.floor((Date.parse(changedAt) - FIRST) / 1000));
+}
+
+const FIRST = Date.UTC(2024, 0, 1);
+
+function linesOf(event: IcalEvent): string[] {
+  return [
     'BEGIN:VEVENT',
     `UID:${event.id}@guidon`,
     `DTSTAMP:${moment(event.changedAt)}`,
+    ...(event.sequence === undefined ? [] : [`SEQUENCE:${event.sequence}`]),
     ...(event.allDay
       ? [
           // The end of whole days is the day on which the event is over.
@@ -37,9 +77,7 @@ export function icalOf(event: IcalEvent): string {
     ...(event.notes ? [`DESCRIPTION:${text(event.notes)}`] : []),
     `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
 function moment(instant: string): string {

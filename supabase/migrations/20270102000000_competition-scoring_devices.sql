@@ -178,7 +178,7 @@ $$;
 call app.expose('public.end_device(uuid, text)', 'authenticated', 'service_role');
 
 -- Has a device take its seat over: the one that wrote reads from then on.
-create function app.give_seat(p_device uuid) returns void
+create function app.put_on_seat(p_device uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -203,7 +203,7 @@ begin
   if v_device.state = 'ended' then
     perform app.fail('ended', 'This device was taken off the seat', 'Open the seat on it again by a new code.');
   end if;
-  perform app.give_seat(p_device);
+  perform app.put_on_seat(p_device);
 end
 $$;
 call app.expose('public.give_seat(uuid)', 'authenticated', 'service_role');

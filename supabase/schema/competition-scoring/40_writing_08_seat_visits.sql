@@ -120,7 +120,7 @@ begin
     return v_device.state;
   end if;
   update app.seat_pins p set tries = 0 where p.seat_id = v_device.seat_id;
-  perform app.give_seat(p_device);
+  perform app.put_on_seat(p_device);
   return 'active';
 end
 $$;

@@ -118,7 +118,7 @@ end
 $$;
 
 -- Makes a code for each of these seats. It opens the seat on one device within 15 minutes; codes of a seat that weren't
--- used yet end. Nobody reads a code a second time.
+-- used yet end. No one reads a code a second time.
 create function public.make_seat_codes(p_meet uuid, p_seats uuid[])
 returns table (seat_id uuid, code text, expires_at timestamptz)
 language plpgsql security definer set search_path = ''
@@ -145,7 +145,7 @@ end
 $$;
 call app.expose('public.make_seat_codes(uuid, uuid[])', 'authenticated', 'service_role');
 
--- Gives a seat a new PIN of six digits, by which another device takes it over. Nobody reads it a second time.
+-- Gives a seat a new PIN of six digits, by which another device takes it over. No one reads it a second time.
 create function public.make_seat_pin(p_seat uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -195,12 +195,10 @@ $$;
 create function public.give_seat(p_device uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  v_device public.meet_devices;
 begin
-  select * into v_device from public.meet_devices d where d.id = p_device;
-  perform app.need_seats(v_device.meet_id, array[v_device.seat_id]);
-  if v_device.state = 'ended' then
+  perform app.need_seats((select d.meet_id from public.meet_devices d where d.id = p_device),
+    array(select d.seat_id from public.meet_devices d where d.id = p_device));
+  if exists (select from public.meet_devices d where d.id = p_device and d.state = 'ended') then
     perform app.fail('ended', 'This device was taken off the seat', 'Open the seat on it again by a new code.');
   end if;
   perform app.put_on_seat(p_device);

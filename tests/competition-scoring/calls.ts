@@ -46,6 +46,8 @@ export const calls: ModuleCalls = {
     grant_performance: [`'{meet_entries}', 'Music stopped'`, RUNNING],
     void_performance: [`'{meet_entries}', 1, 'Music stopped'`, RUNNING],
     set_missing_rule: [`'{meet_entries}', 'prorate', 'A judge fell ill'`, RUNNING],
+    make_seat_codes: [`'{meets}', '{{meet_seats}}'`, RUNNING],
+    make_seat_pin: [`'{meet_seats}'`, RUNNING],
     keying_counts: [`'{meets}'`, RUNNING],
     keying_pile: [`'{meets}', '{meet_events}'`, RUNNING],
     export_meet: `'{meets}'`,
@@ -57,6 +59,8 @@ export const calls: ModuleCalls = {
     // The head judge alone decides; a log without faults gives nothing.
     'scoring.db.test.ts': ['override_score'],
     'log.db.test.ts': ['check_meet_log'],
+    // Devices and what they send come by the function that they call.
+    'seats.db.test.ts': ['give_seat', 'end_device', 'decide_seat_sheet'],
     // Another published sheet is needed, or one that breaks ties by a coin.
     'board.db.test.ts': ['swap_meet_sheet', 'set_tie_result'],
   },

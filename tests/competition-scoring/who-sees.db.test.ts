@@ -85,6 +85,14 @@ async function fillMeet(): Promise<Ids> {
     event,
   ]);
   const official = await fillOfficial({ db, host, meet, say });
+  await db.root.query(
+    `with d as (insert into meet_devices (id, school_id, meet_id, seat_id) values (gen_random_uuid(), $1, $2, $3)
+       returning id)
+     insert into meet_seat_sheets (id, school_id, meet_id, device_id, seat_id, entry_id, seq, base, sheet_id, marks,
+       done_at, state)
+     select gen_random_uuid(), $1, $2, d.id, $3, $4, 1, 0, $5, '{}', now(), 'late' from d`,
+    [host.id, id, seats[0], entries[0], sheet],
+  );
   await fillCrew(db, host.instructor, id);
   const { rows } = await db.root.query<{ id: string; today: string }>(
     'select id, app.today(school_id)::text as today from meet_schools where meet_id = $1 limit 1',

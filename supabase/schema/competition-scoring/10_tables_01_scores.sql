@@ -122,7 +122,7 @@ create table public.meet_revisions (
   updated_by uuid,
   constraint meet_revisions_score_id_revision_key unique (score_id, revision),
   constraint meet_revisions_source_check
-    check (source in ('keyed', 'chosen', 'corrected', 'imported'))
+    check (source in ('keyed', 'chosen', 'corrected', 'imported', 'seat'))
 );
 create index meet_revisions_school_id_idx on public.meet_revisions (school_id);
 create index meet_revisions_meet_id_idx on public.meet_revisions (meet_id);

@@ -36,3 +36,6 @@ alter policy "select" on public.meet_results using (
 call app.read_by_meet('public.meet_log', 'competition-scoring', 'meet_id', 'director');
 call app.read_by_meet('public.meet_sheet_swaps', 'competition-scoring', 'meet_id', 'director', 'tabulator',
   'head_judge');
+call app.read_by_meet('public.meet_devices', 'competition-scoring', 'meet_id', 'director', 'tabulator');
+call app.read_by_meet('public.meet_seat_sheets', 'competition-scoring', 'meet_id', 'director', 'tabulator',
+  'head_judge');

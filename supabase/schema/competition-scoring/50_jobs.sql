@@ -131,3 +131,8 @@ create trigger keep_certified before insert or update on public.meet_seats
   for each row execute function app.keep_certified();
 create trigger keep_certified before insert or update on public.meet_events
   for each row execute function app.keep_certified();
+create trigger with_log after insert or update on public.meet_seat_sheets
+  for each row execute function app.log_meet_row();
+create trigger keep_scored before update or delete on public.meet_seat_sheets
+  for each row execute function app.keep_scored('updated_at', 'updated_by', 'state', 'revision', 'reason',
+    'decided_at', 'decided_by');

@@ -9,3 +9,5 @@ call app.same_meet('public.meet_overrides', 'performance_id:meet_performances');
 call app.same_meet('public.meet_results', 'event_id:meet_events');
 call app.register_meet_guard('scoring', 'app.meet_scoring_blocks');
 call app.same_meet('public.meet_sheet_swaps', 'event_id:meet_events');
+call app.same_meet('public.meet_devices', 'seat_id:meet_seats', 'entry_id:meet_entries');
+call app.same_meet('public.meet_seat_sheets', 'device_id:meet_devices', 'seat_id:meet_seats', 'entry_id:meet_entries');

@@ -11454,6 +11454,98 @@ export type Database = {
           },
         ]
       }
+      meet_devices: {
+        Row: {
+          battery: number | null
+          contact_at: string
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          ended_reason: string | null
+          entry_id: string | null
+          id: string
+          meet_id: string
+          name: string | null
+          room_mb: number | null
+          school_id: string
+          seat_id: string
+          skew_s: number | null
+          state: string
+          updated_at: string
+          updated_by: string | null
+          waiting: number
+        }
+        Insert: {
+          battery?: number | null
+          contact_at?: string
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          ended_reason?: string | null
+          entry_id?: string | null
+          id: string
+          meet_id: string
+          name?: string | null
+          room_mb?: number | null
+          school_id: string
+          seat_id: string
+          skew_s?: number | null
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+          waiting?: number
+        }
+        Update: {
+          battery?: number | null
+          contact_at?: string
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          ended_reason?: string | null
+          entry_id?: string | null
+          id?: string
+          meet_id?: string
+          name?: string | null
+          room_mb?: number | null
+          school_id?: string
+          seat_id?: string
+          skew_s?: number | null
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+          waiting?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_devices_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'meet_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_devices_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_devices_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_devices_seat_id_fkey'
+            columns: ['seat_id']
+            isOneToOne: false
+            referencedRelation: 'meet_seats'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_disputes: {
         Row: {
           account_id: string
@@ -15227,6 +15319,133 @@ export type Database = {
             columns: ['to_judge_id']
             isOneToOne: false
             referencedRelation: 'meet_judges'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_seat_sheets: {
+        Row: {
+          attempt: number
+          base: number
+          cadets: number | null
+          commander: string | null
+          comments: Json
+          control_total: number | null
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          decided_by: string | null
+          device_id: string
+          done_at: string
+          entry_id: string
+          id: string
+          marks: Json
+          meet_id: string
+          reason: string | null
+          revision: number | null
+          school_id: string
+          seat_id: string
+          seq: number
+          sheet_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          attempt?: number
+          base: number
+          cadets?: number | null
+          commander?: string | null
+          comments?: Json
+          control_total?: number | null
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          device_id: string
+          done_at: string
+          entry_id: string
+          id: string
+          marks: Json
+          meet_id: string
+          reason?: string | null
+          revision?: number | null
+          school_id: string
+          seat_id: string
+          seq: number
+          sheet_id: string
+          state: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          attempt?: number
+          base?: number
+          cadets?: number | null
+          commander?: string | null
+          comments?: Json
+          control_total?: number | null
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          device_id?: string
+          done_at?: string
+          entry_id?: string
+          id?: string
+          marks?: Json
+          meet_id?: string
+          reason?: string | null
+          revision?: number | null
+          school_id?: string
+          seat_id?: string
+          seq?: number
+          sheet_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_seat_sheets_device_id_fkey'
+            columns: ['device_id']
+            isOneToOne: false
+            referencedRelation: 'meet_devices'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_seat_sheets_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'meet_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_seat_sheets_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_seat_sheets_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_seat_sheets_seat_id_fkey'
+            columns: ['seat_id']
+            isOneToOne: false
+            referencedRelation: 'meet_seats'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_seat_sheets_sheet_id_fkey'
+            columns: ['sheet_id']
+            isOneToOne: false
+            referencedRelation: 'score_sheets'
             referencedColumns: ['id']
           },
         ]
@@ -28762,6 +28981,10 @@ export type Database = {
         Args: { p_decision: string; p_id: string; p_reason?: string }
         Returns: string
       }
+      decide_seat_sheet: {
+        Args: { p_input?: Json; p_key?: string; p_reason: string; p_seen: number; p_sheet: string; p_take: boolean }
+        Returns: Json
+      }
       decide_second: {
         Args: { p_act: string; p_yes: boolean }
         Returns: undefined
@@ -28852,6 +29075,10 @@ export type Database = {
       }
       end_crew_links: {
         Args: { p_crew: string }
+        Returns: undefined
+      }
+      end_device: {
+        Args: { p_device: string; p_reason: string }
         Returns: undefined
       }
       end_flag: {
@@ -29030,6 +29257,10 @@ export type Database = {
         Args: { p_cadets: string[]; p_input: Json; p_key?: string; p_team: string }
         Returns: string[]
       }
+      give_seat: {
+        Args: { p_device: string }
+        Returns: undefined
+      }
       grant_performance: {
         Args: { p_entry: string; p_key?: string; p_reason: string }
         Returns: number
@@ -29202,6 +29433,10 @@ export type Database = {
         Args: { p_mapping: Json; p_module: string; p_words?: Json }
         Returns: undefined
       }
+      keep_seat_sheet: {
+        Args: { p_device: string; p_input: Json; p_secret: string }
+        Returns: Json
+      }
       keep_welfare_file: {
         Args: { p_file: string }
         Returns: undefined
@@ -29317,6 +29552,14 @@ export type Database = {
       make_recovery_codes: {
         Args: never
         Returns: string[]
+      }
+      make_seat_codes: {
+        Args: { p_meet: string; p_seats: string[] }
+        Returns: unknown[]
+      }
+      make_seat_pin: {
+        Args: { p_seat: string }
+        Returns: string
       }
       make_slots: {
         Args: { p_input: Json; p_key?: string; p_meet: string }
@@ -29652,6 +29895,10 @@ export type Database = {
       }
       packet_desk: {
         Args: { p_meet: string }
+        Returns: Json
+      }
+      pair_seat: {
+        Args: { p_code: string; p_device: string; p_name?: string }
         Returns: Json
       }
       parent_setup_students: {
@@ -30706,6 +30953,14 @@ export type Database = {
         Args: { p_text: string }
         Returns: unknown[]
       }
+      seat_contact: {
+        Args: { p_device: string; p_input: Json; p_secret: string }
+        Returns: Json
+      }
+      seat_page: {
+        Args: { p_device: string; p_secret: string }
+        Returns: Json
+      }
       second_acts: {
         Args: never
         Returns: Json
@@ -31073,6 +31328,10 @@ export type Database = {
       take_roster_file: {
         Args: { p_batch: string; p_format: string; p_registrations: string[] }
         Returns: Json
+      }
+      take_seat: {
+        Args: { p_device: string; p_pin?: string; p_secret: string }
+        Returns: string
       }
       task_choices: {
         Args: never

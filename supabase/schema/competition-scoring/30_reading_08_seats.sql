@@ -1,0 +1,45 @@
+-- The hash of a secret of this length that is bound to what it opens.
+create function app.secret_hash(p_of text, p_secret text) returns text
+language sql immutable set search_path = ''
+as $$
+  select encode(sha256(convert_to(p_of || ':' || coalesce(p_secret, ''), 'UTF8')), 'hex')
+$$;
+
+-- Until when what is on the devices of a meet lives: three days after its last day.
+create function app.seats_end(p_meet public.meets) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select ((p_meet.ends_on + 4)::timestamp) at time zone p_meet.time_zone
+$$;
+
+-- The device of a secret, also where it was taken off its seat; null where the secret isn't its own.
+create function app.device_of(p_device uuid, p_secret text) returns public.meet_devices
+language sql stable security definer set search_path = ''
+as $$
+  select d from public.meet_devices d join app.device_secrets s on s.device_id = d.id
+  where d.id = p_device and s.hash = app.secret_hash(p_device::text, p_secret)
+$$;
+
+-- The entries of a seat's event in their order, with the sheets of that seat alone: a seat sees no other judge's marks,
+-- and no cadet but the codes of those that the event ranks.
+create function app.seat_entries(p_seat public.meet_seats) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', e.id, 'code', e.code, 'school', k.name,
+      'team', e.team, 'status', e.status, 'starts_at', p.starts_at, 'area', p.area_id, 'cadets', case
+      when v.ranks_individuals or v.shooters_best is not null then (select jsonb_agg(c.code order by c.sort, c.code)
+        from public.meet_entry_cadets c where c.entry_id = e.id and c.archived_at is null) end,
+      'own', (select jsonb_object_agg(f.attempt, jsonb_build_object('state', s.state, 'revision', s.revision,
+          'reason', s.return_reason, 'marks', r.marks, 'comments', r.comments, 'control_total', r.control_total))
+        from public.meet_performances f join public.meet_scores s on s.performance_id = f.id and s.seat_id = p_seat.id
+        left join public.meet_revisions r on r.score_id = s.id and r.revision = s.revision
+        where f.entry_id = e.id and f.voided_at is null),
+      'attempt', (select max(f.attempt) from public.meet_performances f where f.entry_id = e.id
+        and f.voided_at is null))) order by p.starts_at nulls last, e.sort, e.code), '[]')
+  from public.meet_entries e
+  join public.meet_events v on v.id = e.event_id
+  join public.meet_schools k on k.id = e.meet_school_id
+  left join app.meet_places(e.meet_id) p on p.meet_entry = e.id
+  where e.event_id = p_seat.event_id and e.archived_at is null
+    and (p_seat.area_id is null or p.area_id is null or p.area_id = p_seat.area_id)
+$$;

@@ -46,7 +46,6 @@ const LARGE: Record<string, number> = {
   'src/modules/dashboard/dashboard.page.tsx': 560,
   'src/modules/inspections/inspection.page.tsx': 560,
   'src/modules/job-board/relief/relief.page.tsx': 562,
-  'src/modules/job-board/relief/relief.page.tsx': 565,
   'src/modules/cadets/units/units.page.tsx': 560,
   'src/modules/inventory/turn-in/turn-in.page.tsx': 560,
   'src/modules/inventory/counts/count.page.tsx': 560,

@@ -9,6 +9,7 @@ import { aTeam } from './support/entrant-team.ts';
 import { openMeet, registerFor } from './support/registered-meet.ts';
 import { publishedMeet } from './support/running-meet.ts';
 import { expect, signIn, test } from './support/test.ts';
+import { importWorkedMeet, takeTo } from './support/worked-meet.ts';
 
 const PAGE = '/app/competition-portal/meets';
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -188,4 +189,47 @@ test('R2 a host publishes a schedule, keeps most of it, publishes it again, and 
   await expect(page.getByRole('button', { name: `PM, North pad: ${moves.name}` }).first()).toBeVisible();
   await signIn(page, moves, `/app/competition-portal/registrations/${entered.id}?tab=times`);
   await expect(page.getByRole('button', { name: 'PM, North pad: Yours' }).first()).toBeVisible();
+});
+
+test('R2 the worked meet comes with its day from files, ends by one o’clock, and is published', async ({
+  page,
+  guidon,
+}) => {
+  test.setTimeout(240_000);
+  const director = await clientOf(guidon.url, 'instructor@guidon.example');
+  const meet = await importWorkedMeet(page, { day: true });
+  await takeTo(director, meet, ['published']);
+  await page.goto(`${PAGE}/${meet}?tab=schedule&from=areas`);
+  await expect(card(page, 'Areas').getByRole('listitem').filter({ hasText: 'Course' })).toContainText(
+    'Up to 4 start together',
+  );
+  await expect(page.getByText('97 entries in 8 events on 9 areas.')).toBeVisible();
+  await buildAs(page, 'As printed');
+  const versions = card(page, 'Versions').getByRole('listitem');
+  await expect(versions.filter({ hasText: 'As printed' })).toContainText('97 entries placed');
+  const built = await director
+    .from('meet_schedule_versions')
+    .select('placed, unplaced, last_end')
+    .eq('meet_id', meet)
+    .single()
+    .throwOnError();
+  expect(built.data).toMatchObject({ placed: 97, unplaced: 0 });
+  // The reference ends at 13:00.
+  expect(built.data.last_end <= '13:00').toBe(true);
+
+  await versions.filter({ hasText: 'As printed' }).getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await expect(page.getByRole('heading', { name: 'Publish Version 1: As printed' })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const form = dialog(page, 'Publish Version 1: As printed?');
+  await form.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(form).toBeHidden({ timeout: 60_000 });
+  await expect(versions.filter({ hasText: 'As printed' })).toContainText('Published', { timeout: 60_000 });
+  const booked = await director
+    .from('slot_bookings')
+    .select('id', { count: 'exact', head: true })
+    .eq('meet_id', meet)
+    .eq('state', 'booked')
+    .throwOnError();
+  expect(booked.count).toBe(97);
 });

@@ -42,7 +42,9 @@ async function scheduleMeets(client: ClientBase, random: Random, demo: Demo): Pr
       await call(client, 'save_meet_day_plan', id, {
         days,
         stops: STOPS.map((stop) => ({ ...stop, id: random.uuid(), day })),
+        school_lunch: { from: '11:00', to: '13:30', minutes: 30 },
       });
+      await shareSound(client, random, id);
       const names = title === OPEN_TITLE ? ['First draft', 'With the late buses'] : ['As printed'];
       for (const [at, name] of names.entries()) {
         if (at > 0) await bringLate(client, id, day);
@@ -52,6 +54,18 @@ async function scheduleMeets(client: ClientBase, random: Random, demo: Demo): Pr
       await actAs(client, null);
     }
   }
+}
+
+/** There are two sound systems: no more exhibitions are on at once. */
+async function shareSound(client: ClientBase, random: Random, meet: string): Promise<void> {
+  const sound = random.uuid();
+  await call(client, 'save_meet_resource', meet, sound, { name: 'Sound system', quantity: '2' });
+  const { rows } = await client.query<{ id: string }>(
+    `select id from public.meet_events where meet_id = $1 and discipline like '%exhibition' and archived_at is null
+     order by code`,
+    [meet],
+  );
+  for (const { id } of rows) await call(client, 'save_event_day', id, { needs: [{ resource: sound, quantity: '1' }] });
 }
 
 /** The bus of one school comes when others have begun. */

@@ -14,7 +14,7 @@ declare
   v_meet public.meets := app.hold_meet(p_meet, 'director', 'tabulator');
 begin
   perform app.refuse_closed(v_meet);
-  perform app.check_ids(p_seats, 'seats', 300);
+  perform app.check_ids(coalesce(p_seats, '{}'), 'seats', 300);
   if v_meet.state in ('draft', 'scoring_locked') then
     perform app.fail('not_open', 'Seats are opened once a meet is published, and until its scoring is locked',
       case v_meet.state when 'draft' then 'Publish the meet first.' else 'Unlock scoring first.' end);

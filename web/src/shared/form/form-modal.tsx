@@ -23,7 +23,7 @@ type Props<Input extends Record<string, unknown>, Output> = {
   /** Another action at the left of the buttons, such as removing. */
   aside?: ReactNode;
   size?: number;
-  /** Why it can't be sent as it is; the button is off until then. */
+  /** Why it can't be sent as it is; the button is off until then. Blank: the form says so itself. */
   off?: string | null;
 };
 
@@ -115,7 +115,7 @@ export function FormModal<Input extends Record<string, unknown>, Output>(props: 
       onCancel={cancel}
       title={title}
       size={size}
-      problem={problem ?? off}
+      problem={problem ?? (off || null)}
       aside={aside}
       verb={{
         label: submitLabel,

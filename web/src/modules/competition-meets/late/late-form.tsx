@@ -80,7 +80,7 @@ export function LateForm({ meet, grid, onClose }: Props) {
       submitLabel="Apply and notify"
       onClose={onClose}
       onSubmit={send}
-      off={report ? (worst?.level === 'blocked' ? worst.words : null) : 'The preview comes first.'}
+      off={report ? (worst?.level === 'blocked' ? worst.words : null) : ''}
     >
       <LateFields form={form} values={values} grid={grid} areas={areas} days={days} />
       {preview.isError && isAsked && <ProblemLine>{toAppError(preview.error).detail}</ProblemLine>}

@@ -24,7 +24,7 @@ const LARGE: Record<string, number> = {
   // The rules of scoring and the outbox: sheets are keyed and checked without a connection.
   'src/modules/competition-scoring/keying/key.page.tsx': 585,
   // The rules of scoring: it says what looks wrong on a sheet.
-  'src/modules/competition-scoring/board/board.page.tsx': 570,
+  'src/modules/competition-scoring/board/board.page.tsx': 573,
   // The outbox: awards are read out and handed over without a connection.
   'src/modules/competition-awards/script/script.page.tsx': 560,
   // The rules of a day: a card says what it would break where it's dragged.
@@ -36,7 +36,7 @@ const LARGE: Record<string, number> = {
   // What a calendar file is checked by, beside what all imports load.
   'src/modules/calendar/import/import.page.tsx': 590,
   // A list that is arranged by dragging, beside the rules of a roster.
-  'src/modules/competition-entries/rosters/entry-roster.page.tsx': 565,
+  'src/modules/competition-entries/rosters/entry-roster.page.tsx': 568,
   // The table of a sheet that is edited as its file.
   'src/modules/competition-sheets/sheet.page.tsx': 552,
   // Forms and cards of many modules on one page.

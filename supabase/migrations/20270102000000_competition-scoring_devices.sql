@@ -131,7 +131,7 @@ declare
 begin
   delete from app.seat_codes c where c.expires_at < now() - interval '1 day'
     or c.device_id is null and c.seat_id = any (p_seats);
-  foreach v_seat in array p_seats loop
+  foreach v_seat in array coalesce(p_seats, '{}') loop
     loop
       v_id := app.code_signs(4);
       exit when not exists (select from app.seat_codes c where c.id = v_id);

@@ -127,6 +127,7 @@ declare
 begin
   perform app.need_scoring((select x.meet_id from public.meet_seat_sheets x where x.id = p_sheet), 'director',
     'tabulator');
+  perform app.need_own_account();
   v_done := app.once(p_key, 'decide_seat_sheet', jsonb_build_array(p_sheet, p_take, p_seen, p_reason, p_input));
   if v_done is not null then
     return v_done;

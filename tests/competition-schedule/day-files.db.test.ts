@@ -67,7 +67,7 @@ test('the worked day is taken into the meet, and its own day file then says the 
         report_min,
         uniform,
         wave_size,
-        areas: areas.map((area) => named.get(area)),
+        areas: areas.map((area) => named.get(area) ?? '').toSorted(),
       }))
       .toSorted((one, other) => one.event.localeCompare(other.event));
   expect(facts(now, names)).toEqual(facts(given, givenNames));

@@ -16,6 +16,7 @@ export const DECIDE_OTHERWISE = {
   decide_request: 'the verb approve',
   decide_rollover: 'a plan; it is run by the verb approve',
   decide_roster_change: 'app.need_own_account',
+  decide_seat_sheet: 'app.need_own_account',
   decide_second: 'app.may_handle: a handler whose account was handed over handles nothing',
   decide_service_hours: 'the verb approve',
   decide_tryouts: 'team_members',

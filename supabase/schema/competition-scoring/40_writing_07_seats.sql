@@ -40,7 +40,7 @@ declare
 begin
   delete from app.seat_codes c where c.expires_at < now() - interval '1 day'
     or c.device_id is null and c.seat_id = any (p_seats);
-  foreach v_seat in array p_seats loop
+  foreach v_seat in array coalesce(p_seats, '{}') loop
     loop
       v_id := app.code_signs(4);
       exit when not exists (select from app.seat_codes c where c.id = v_id);
@@ -180,6 +180,7 @@ declare
 begin
   perform app.need_scoring((select x.meet_id from public.meet_seat_sheets x where x.id = p_sheet), 'director',
     'tabulator');
+  perform app.need_own_account();
   v_done := app.once(p_key, 'decide_seat_sheet', jsonb_build_array(p_sheet, p_take, p_seen, p_reason, p_input));
   if v_done is not null then
     return v_done;

@@ -37,7 +37,7 @@ export async function setState(db: TestDatabase, registration: string, state: st
   await db.root.query(
     `with r as (select * from meet_registrations where id = $1), k as (
        insert into meet_schools (school_id, meet_id, code, name)
-       select r.host_school_id, r.meet_id, 'S' || left(r.id::text, 6), 'Entrant ' || r.id from r where r.meet_school_id is null
+       select r.host_school_id, r.meet_id, 'S' || left(r.id::text, 6), 'Entrant ' || translate(r.id::text, '0123456789', 'ghijklmnop') from r where r.meet_school_id is null
        returning id)
      update meet_registrations r set state = $2, submitted_at = coalesce(r.submitted_at, now()),
        has_place = $2 in ('approved', 'confirmed', 'offered', 'checked_in', 'completed'),

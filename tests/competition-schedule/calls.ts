@@ -16,8 +16,7 @@ export const calls: ModuleCalls = {
     '../support/meet/scheduled.ts': ['publish_preview', 'publish_schedule_version'],
     '../support/meet/late.ts': ['apply_meet_change', 'undo_meet_change'],
     'late-people.db.test.ts': ['late_changes_of'],
-    '../support/meet/day-sheet.ts': ['registration_day_sheet'],
-    'own-days.db.test.ts': ['family_meet_days'],
+    '../support/meet/day-sheet.ts': ['registration_day_sheet', 'family_meet_days'],
     'versions.db.test.ts': ['archive_schedule_version', 'compare_schedule_versions'],
   },
 };

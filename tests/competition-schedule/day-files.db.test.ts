@@ -72,9 +72,10 @@ test('the worked day is taken into the meet, and its own day file then says the 
       .toSorted((one, other) => one.event.localeCompare(other.event));
   expect(facts(now, names)).toEqual(facts(given, givenNames));
   const areas = (day: Day) =>
-    day.areas.map(({ name, kind, share, capacity, lanes, open, closed, starts }) => ({
-      ...{ name, kind, share, capacity, lanes, open, closed, starts },
-    }));
+    day.areas.map(({ name, kind, share, capacity, lanes, open, closed, starts }) => {
+      const facts = { name, kind, share, capacity, lanes, open, closed, starts };
+      return facts;
+    });
   expect(areas(now)).toEqual(areas(given));
   expect(now.gaps).toEqual(given.gaps);
   expect(now.stops).toMatchObject([{ label: "Judges' break", from: 720, to: 750 }]);

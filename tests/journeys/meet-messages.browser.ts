@@ -68,8 +68,8 @@ test('M2 schools that haven’t acknowledged an amendment are written to, and on
   await expect(sent).toContainText('to 1 adult at 1 school');
   await expect(sent).toContainText(/Leaving Creek.* wasn't written to: withdrew before it was sent/);
   await sent.getByRole('link', { name: 'Please acknowledge the new times' }).click();
-  // The door, which may be open already with its page of the same name.
-  await page.getByRole('link', { name: 'Schools', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Please acknowledge the new times' })).toBeVisible();
+  await page.getByRole('link', { name: 'Schools', exact: true }).click();
   const schools = page.getByRole('region', { name: meet.title });
   await expect(schools.getByRole('listitem').filter({ hasText: 'Leaving Creek' })).toContainText(
     'Not sent: withdrew before it was sent',

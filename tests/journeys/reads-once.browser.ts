@@ -70,8 +70,9 @@ test('what changes while a page loads, before its channel stands, reaches the sc
   await office.from('school_events').insert(event).throwOnError();
   join();
   await expect(page.getByRole('button', { name: /Colors at noon/ })).toBeVisible();
-  // The event itself, and what is counted of events: answers, and the days of patterns that became one.
-  const ofEvents = /\/school_events|\/rpc\/(series_days_taken|my_invitations|sign_ups)/;
+  // The event itself, what is counted of events (answers, the days of patterns that became one), and what hangs on them: times to
+  // report at a meet.
+  const ofEvents = /\/school_events|\/rpc\/(series_days_taken|my_invitations|sign_ups|calendar_entries)/;
   expect(repeated(reads()).filter((read) => !ofEvents.test(read))).toEqual([]);
 });
 

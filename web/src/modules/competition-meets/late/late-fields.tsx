@@ -50,12 +50,12 @@ export function LateFields({ form, values, grid, areas, days }: Props) {
         {days.length > 1 &&
           form.field('day', 'Day', { options: days.map((day) => ({ value: day, label: formatDay(day) })) })}
         {form.field('from', kind === 'area_closed' ? 'Closed from' : 'Everything that starts from', {
-          placeholder: '12:00',
+          type: 'time',
           required: kind !== 'event_moved',
           ...(kind === 'event_moved' && { note: 'Blank: all that hasn’t started.' }),
         })}
         {form.field('until', kind === 'area_closed' ? 'Open again' : 'Only until', {
-          placeholder: '17:00',
+          type: 'time',
           note: 'Blank: the rest of the day.',
         })}
         {kind === 'delay' &&

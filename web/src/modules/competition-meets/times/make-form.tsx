@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLOCK } from '../../../shared/form/looks.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { clock, whole } from '../../../shared/form/shapes.ts';
@@ -59,8 +60,8 @@ export function MakeForm({ meet, grid, onClose }: Props) {
           ],
         })}
         {form.field('day', 'Day', { options: days.map((day) => ({ value: day, label: formatDay(day) })) })}
-        {form.field('from', 'From', { placeholder: '08:00' })}
-        {form.field('to', 'To', { placeholder: '12:00' })}
+        {form.field('from', 'From', CLOCK)}
+        {form.field('to', 'To', CLOCK)}
         {form.field('every', 'Every so many minutes', {
           numeric: true,
           note: 'Blank: as long as the event takes, with its buffer.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLOCK } from '../../../shared/form/looks.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { clock, whole } from '../../../shared/form/shapes.ts';
@@ -60,8 +61,8 @@ export function MoveForm({ grid, slot, words, onClose }: Props) {
       <FieldGrid>
         {form.field('area', 'Area', { options: choices.map(({ id, name }) => ({ value: id, label: name })) })}
         {form.field('day', 'Day', { options: daysOf(grid.meet).map((one) => ({ value: one, label: formatDay(one) })) })}
-        {form.field('from', 'From', { placeholder: '08:00' })}
-        {form.field('to', 'To', { placeholder: '08:12' })}
+        {form.field('from', 'From', CLOCK)}
+        {form.field('to', 'To', CLOCK)}
         {form.field('capacity', 'Places at this time', {
           numeric: true,
           note: 'With fewer than are taken, the last ones lose their time.',

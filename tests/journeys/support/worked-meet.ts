@@ -13,7 +13,7 @@ const LIST = '/app/competition-portal/meets';
 /** What the worked meet says. */
 export const workedMeet = readJson('worked-meet.json') as FileMeet;
 
-/** Imports the worked meet as an instructor with the score sheets that it uses, and with its day if asked; gives its id. */
+/** Imports the worked meet as an instructor with the score sheets that it uses, and with its day if asked; returns its id. */
 export async function importWorkedMeet(page: Page, { day = false } = {}): Promise<string> {
   await signIn(page, 'instructor', `${LIST}?import=1`);
   const used = new Set(workedMeet.events.map(({ sheet }) => sheet?.key));

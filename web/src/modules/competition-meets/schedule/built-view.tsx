@@ -47,7 +47,12 @@ export function BuiltView({ built, listId, entriesTo }: Props) {
               <Line
                 key={id}
                 title={title}
-                notes={[why, frees.length > 0 && `One of these frees a place: ${frees.join(' · ')}`]}
+                notes={[
+                  why,
+                  frees.length > 0
+                    ? `One of these frees a place: ${frees.join(' · ')}`
+                    : 'No single change frees a place: several rules keep it out.',
+                ]}
               />
             ))}
           </Lines>

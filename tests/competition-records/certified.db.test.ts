@@ -196,10 +196,10 @@ test('a certified result changes with its certificate alone; by hand, only its n
   ).rows;
   await save({ note: 'In the rain', event_id: calendar?.event_id });
   const byHand = [
-    save({ placement: 1, event_id: calendar?.event_id }),
-    db.call(host.instructor, 'update team_results set archived_at = now() where id = $1', [result?.id]),
+    () => save({ placement: 1, event_id: calendar?.event_id }),
+    () => db.call(host.instructor, 'update team_results set archived_at = now() where id = $1', [result?.id]),
   ];
-  for (const work of byHand) expect(await refusalOf(work)).toMatchObject({ detail: 'certified' });
+  for (const work of byHand) expect(await refusalOf(work())).toMatchObject({ detail: 'certified' });
   expect(await results(team)).toHaveLength(1);
 });
 

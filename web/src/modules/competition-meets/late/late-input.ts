@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { text, whole } from '../../../shared/form/shapes.ts';
+import { noClock, text, whole } from '../../../shared/form/shapes.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 
-const someClock = () => z.string().regex(/^(|([01]\d|2[0-3]):[0-5]\d)$/, 'Enter a time, such as 12:00.');
+const time = noClock('12:00');
 
 /** What the host fills in; which fields count follows from the kind. */
 export const lateInput = z
   .object({
     kind: z.enum(['delay', 'area_closed', 'event_moved']),
     day: z.string(),
-    from: someClock(),
-    until: someClock(),
+    from: time,
+    until: time,
     minutes: whole('The number must be', -300, 300),
     /** Whom a delay is for: all, or `area:ID`, `event:ID`, `site:NAME`. */
     whom: z.string(),
@@ -29,9 +29,8 @@ export type LateInput = z.input<typeof lateInput>;
 /** What `preview_meet_change` and `apply_meet_change` take of it; null while something that it needs is missing. */
 export function callOf(values: LateInput): Record<string, Json> | null {
   const { kind, day, from, until, minutes, stops, started, area, to_area, free, event } = values;
-  const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
   const by = Number(minutes);
-  const wrong = [from, until].some((one) => one !== '' && !clock.test(one)) || (until !== '' && until <= from);
+  const wrong = [from, until].some((one) => !time.safeParse(one).success) || (until !== '' && until <= from);
   const moves = Number.isInteger(by) && Math.abs(by) >= 5 && Math.abs(by) <= 300;
   if (wrong || (kind !== 'event_moved' && from === '')) return null;
   const when = { kind, day, from, ...(until !== '' && { until }), ...(started && { started: 'true' }) };

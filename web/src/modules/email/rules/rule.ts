@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { audienceShape } from '../../../shared/audience/audience.ts';
-import { line, text } from '../../../shared/form/shapes.ts';
+import { line, noClock, text } from '../../../shared/form/shapes.ts';
 import { states } from '../../../shared/state/states.ts';
 
 export const RULES = { one: 'rule', many: 'rules' };
@@ -50,9 +50,6 @@ function clockWords(time: string): string {
   return hourWords(Number(hour)).replace(' ', minute === '00' ? ' ' : `:${minute} `);
 }
 
-const noClock = () =>
-  z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 21:00.')]);
-
 /** What the form of a rule takes; the same rules hold in the database. */
 export const ruleInput = z
   .object({
@@ -67,8 +64,8 @@ export const ruleInput = z
     unless_account: z.boolean(),
     delay_minutes: text(6),
     digest_hour: text(2),
-    quiet_from: noClock(),
-    quiet_to: noClock(),
+    quiet_from: noClock('21:00'),
+    quiet_to: noClock('21:00'),
     is_required: z.boolean(),
   })
   .superRefine(({ quiet_from: from, quiet_to: to }, context) => {

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { FieldGrid } from '../../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../../shared/form/form-modal.tsx';
-import { clock, whole } from '../../../../shared/form/shapes.ts';
+import { noClock, whole } from '../../../../shared/form/shapes.ts';
 import { useZodForm } from '../../../../shared/form/use-zod-form.ts';
 import { formatDay } from '../../../../shared/time/day.ts';
 import { useDayLine } from '../schedule.acts.ts';
 import type { Named } from '../schedule.queries.ts';
 import type { DaySchool } from './plan.ts';
 
-const noClock = () => z.union([z.literal(''), clock()]);
 const input = z.object({
   coaches: whole('Coaches must be', 1, 50),
   days: z.array(z.string()),

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { FieldGrid } from '../../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../../shared/form/form-modal.tsx';
-import { clock, minutes, whole } from '../../../../shared/form/shapes.ts';
+import { minutes, noClock, whole } from '../../../../shared/form/shapes.ts';
 import { useZodForm } from '../../../../shared/form/use-zod-form.ts';
 import { useSaveDayPlan } from '../schedule.acts.ts';
 import type { DayPlan } from './plan.ts';
 
 const weight = () => whole('The weight must be', 0, 100_000);
-const noClock = () => z.union([z.literal(''), clock()]);
 const input = z
   .object({
     from: noClock(),

@@ -3,9 +3,8 @@ import type { Day } from '../../../../../domain/scheduling/day.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 import { FactList } from '../../../shared/ui/facts.tsx';
-import parts from '../../../shared/ui/parts.module.css';
 import type { Imported } from './import.acts.ts';
-import classes from './exchange.module.css';
+import { Part } from './part.tsx';
 
 type Props = {
   meet: FileMeet;
@@ -46,20 +45,6 @@ export function Found({ meet, sheets, day, missing, toFix, left }: Props) {
       />
       <Part title="To fix before the meet starts" lines={toFix} />
     </>
-  );
-}
-
-function Part({ title, lines }: { title: string; lines: string[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <section className={classes.part}>
-      <p className={parts.strong}>{title}</p>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

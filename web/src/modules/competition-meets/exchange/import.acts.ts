@@ -4,6 +4,7 @@ import type { Day } from '../../../../../domain/scheduling/day.ts';
 import { planOf, type PlanSheet, sheetName } from '../../../../../domain/meets/plan.ts';
 import { canonicalJson } from '../../../../../domain/scoring/canonical.ts';
 import { dayAtMeet, storeDay } from '../schedule/files/day-at-meet.ts';
+import { idsFrom } from '../schedule/files/ids-from.ts';
 import { useAct } from '../../../shared/act/use-act.ts';
 import { publishSheet } from '../../../shared/meet/publish-sheet.ts';
 import { readAll } from '../../../shared/query/read-all.ts';
@@ -56,12 +57,6 @@ function freeKey(wanted: string, taken: ReadonlySet<string>): string {
     const key = n === 1 ? wanted : `${wanted.slice(0, 56)}-${n}`;
     if (!taken.has(key)) return key;
   }
-}
-
-/** Gives the ids of a list one after another, which grows as it needs more. */
-function idsFrom(ids: string[]): () => string {
-  let at = -1;
-  return () => (ids[(at += 1)] ??= crypto.randomUUID());
 }
 
 async function importMeet(db: Db, ids: string[], { id, meet, sheets, day }: Input, p_key: string): Promise<Imported> {

@@ -8,8 +8,9 @@ import { useDb } from '../../../../shared/supabase/db-provider.tsx';
 import { counted } from '../../../../shared/text/counted.ts';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { FactList } from '../../../../shared/ui/facts.tsx';
-import parts from '../../../../shared/ui/parts.module.css';
+import { Part } from '../../exchange/part.tsx';
 import { dayAtMeet, storeDay } from './day-at-meet.ts';
+import { idsFrom } from './ids-from.ts';
 import { dayOfFile } from './file-words.ts';
 
 /** Takes areas, hours, gaps, stops, and what events need from a day file; says before what it takes and what it leaves. */
@@ -30,8 +31,7 @@ export function ImportDay({ meet, onClose }: { meet: string; onClose: () => void
     if (!file) return;
     const { value, problem: wrong } = await dayOfFile(file);
     setProblem(wrong);
-    let at = -1;
-    if (value) setFound(await dayAtMeet(db, meet, value, () => (ids.current[(at += 1)] ??= crypto.randomUUID())));
+    if (value) setFound(await dayAtMeet(db, meet, value, idsFrom(ids.current)));
   };
   const run = async () => {
     if (found) await act.send(found);
@@ -77,16 +77,7 @@ function Taken({ day }: { day: MeetDay }) {
           ],
         ]}
       />
-      {day.left.length > 0 && (
-        <section>
-          <p className={parts.strong}>Left out</p>
-          <ul>
-            {day.left.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Part title="Left out" lines={day.left} />
     </>
   );
 }

@@ -1,13 +1,10 @@
-import { useState } from 'react';
 import { counted } from '../../../../shared/text/counted.ts';
 import { formatClock } from '../../../../shared/time/clock.ts';
 import { formatDay } from '../../../../shared/time/day.ts';
 import { ActButton } from '../../../../shared/ui/act-button.tsx';
-import { Card } from '../../../../shared/ui/card.tsx';
-import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
-import { Line, Lines, LineVerbs } from '../../../../shared/ui/lines.tsx';
 import type { AreaDay } from '../schedule.queries.ts';
 import { AreaDayForm } from './area-day-form.tsx';
+import { EditCard } from './edit-card.tsx';
 import { type DayPlan, starts } from './plan.ts';
 import { WaysCard } from './ways-card.tsx';
 
@@ -15,34 +12,22 @@ type Props = { meet: string; areas: AreaDay[]; plan: DayPlan; days: string[]; ma
 
 /** How entries share each area, from when on they start there, and the way between areas and sites. */
 export function AreasPart({ meet, areas, plan, days, mayPlan }: Props) {
-  const [open, setOpen] = useState<AreaDay | null>(null);
   return (
     <>
-      <Card title="Areas" count={areas.length} flush>
-        {areas.length === 0 ? (
-          <EmptyState
-            title="No areas yet"
-            text="Add the drill pads, gyms, rooms, and courses under Venue. Then say here how entries share them."
-            action={<ActButton to={`/app/competition-portal/meets/${meet}?tab=venue`}>Go to Venue</ActButton>}
-          />
-        ) : (
-          <Lines>
-            {areas.map((area) => (
-              <Line key={area.id} title={area.name} notes={[[shareWords(area), area.site], startWords(area, days)]}>
-                {mayPlan && (
-                  <LineVerbs>
-                    <ActButton size="xs" onPress={() => setOpen(area)}>
-                      Edit…
-                    </ActButton>
-                  </LineVerbs>
-                )}
-              </Line>
-            ))}
-          </Lines>
-        )}
-      </Card>
+      <EditCard
+        title="Areas"
+        rows={areas}
+        empty={{
+          title: 'No areas yet',
+          text: 'Add the drill pads, gyms, rooms, and courses under Venue. Then say here how entries share them.',
+          action: <ActButton to={`/app/competition-portal/meets/${meet}?tab=venue`}>Go to Venue</ActButton>,
+        }}
+        mayPlan={mayPlan}
+        name={({ name }) => name}
+        notes={(area) => [[shareWords(area), area.site], startWords(area, days)]}
+        form={(area, onClose) => <AreaDayForm area={area} days={days} onClose={onClose} />}
+      />
       <WaysCard meet={meet} areas={areas} plan={plan} mayPlan={mayPlan} />
-      {open && <AreaDayForm area={open} days={days} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -1,11 +1,7 @@
-import { useState } from 'react';
 import { formatSpan } from '../../../../shared/time/clock.ts';
 import { formatDay } from '../../../../shared/time/day.ts';
-import { ActButton } from '../../../../shared/ui/act-button.tsx';
-import { Card } from '../../../../shared/ui/card.tsx';
-import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
-import { Line, Lines, LineVerbs } from '../../../../shared/ui/lines.tsx';
 import type { Named } from '../schedule.queries.ts';
+import { EditCard } from './edit-card.tsx';
 import { JudgeDayForm } from './judge-day-form.tsx';
 import type { DayJudge, DayPlan } from './plan.ts';
 
@@ -13,34 +9,19 @@ type Props = { meet: string; judges: Named[]; plan: DayPlan; days: string[]; may
 
 /** When each judge has a break or lunch. */
 export function JudgesCard({ meet, judges, plan, days, mayPlan }: Props) {
-  const [open, setOpen] = useState<Named | null>(null);
   const asked = new Map(plan.judges.map((one) => [one.judge, one]));
   return (
-    <Card title="Judges" count={judges.length} flush>
-      {judges.length === 0 ? (
-        <EmptyState
-          title="No judges yet"
-          text="Judges are here once they’re at the meet, for their breaks and lunch."
-        />
-      ) : (
-        <Lines>
-          {judges.map((judge) => (
-            <Line key={judge.id} title={judge.name} notes={judgeWords(asked.get(judge.id), days)}>
-              {mayPlan && (
-                <LineVerbs>
-                  <ActButton size="xs" onPress={() => setOpen(judge)}>
-                    Edit…
-                  </ActButton>
-                </LineVerbs>
-              )}
-            </Line>
-          ))}
-        </Lines>
+    <EditCard
+      title="Judges"
+      rows={judges}
+      empty={{ title: 'No judges yet', text: 'Judges are here once they’re at the meet, for their breaks and lunch.' }}
+      mayPlan={mayPlan}
+      name={({ name }) => name}
+      notes={({ id }) => judgeWords(asked.get(id), days)}
+      form={(judge, onClose) => (
+        <JudgeDayForm meet={meet} judge={judge} asked={asked.get(judge.id)} days={days} onClose={onClose} />
       )}
-      {open && (
-        <JudgeDayForm meet={meet} judge={open} asked={asked.get(open.id)} days={days} onClose={() => setOpen(null)} />
-      )}
-    </Card>
+    />
   );
 }
 

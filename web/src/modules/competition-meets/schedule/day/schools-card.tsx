@@ -1,48 +1,32 @@
-import { useState } from 'react';
 import { capital } from '../../../../shared/text/capital.ts';
 import { counted } from '../../../../shared/text/counted.ts';
 import { formatClock } from '../../../../shared/time/clock.ts';
 import { formatDay } from '../../../../shared/time/day.ts';
-import { ActButton } from '../../../../shared/ui/act-button.tsx';
-import { Card } from '../../../../shared/ui/card.tsx';
-import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
-import { Line, Lines, LineVerbs } from '../../../../shared/ui/lines.tsx';
 import type { Named } from '../schedule.queries.ts';
 import type { DayPlan, DaySchool } from './plan.ts';
+import { EditCard } from './edit-card.tsx';
 import { SchoolDayForm } from './school-day-form.tsx';
 
 type Props = { meet: string; schools: Named[]; plan: DayPlan; days: string[]; mayPlan: boolean };
 
 /** What the day must keep for each school: when its bus comes and leaves, its days, and how many coaches it has. */
 export function SchoolsCard({ meet, schools, plan, days, mayPlan }: Props) {
-  const [open, setOpen] = useState<Named | null>(null);
   const asked = new Map(plan.schools.map((one) => [one.school, one]));
   return (
-    <Card title="Schools" count={schools.length} flush>
-      {schools.length === 0 ? (
-        <EmptyState
-          title="No schools yet"
-          text="Schools are here once they’re at the meet: when their bus comes, and how many coaches they have."
-        />
-      ) : (
-        <Lines>
-          {schools.map((school) => (
-            <Line key={school.id} title={school.name} notes={schoolWords(asked.get(school.id), days)}>
-              {mayPlan && (
-                <LineVerbs>
-                  <ActButton size="xs" onPress={() => setOpen(school)}>
-                    Edit…
-                  </ActButton>
-                </LineVerbs>
-              )}
-            </Line>
-          ))}
-        </Lines>
+    <EditCard
+      title="Schools"
+      rows={schools}
+      empty={{
+        title: 'No schools yet',
+        text: 'Schools are here once they’re at the meet: when their bus comes, and how many coaches they have.',
+      }}
+      mayPlan={mayPlan}
+      name={({ name }) => name}
+      notes={({ id }) => schoolWords(asked.get(id), days)}
+      form={(school, onClose) => (
+        <SchoolDayForm meet={meet} school={school} asked={asked.get(school.id)} days={days} onClose={onClose} />
       )}
-      {open && (
-        <SchoolDayForm meet={meet} school={open} asked={asked.get(open.id)} days={days} onClose={() => setOpen(null)} />
-      )}
-    </Card>
+    />
   );
 }
 

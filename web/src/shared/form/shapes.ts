@@ -56,12 +56,8 @@ export const minutes = (least: number, most: number) =>
       `Minutes must be from ${least} to ${most}.`,
     );
 
-/** A time of day as a clock has it: '06:30'. `such` is the example in the message. */
-export const clock = (such = '06:30') =>
-  z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, `Enter a time, such as ${such}.`);
-
-/** A time of day that may stay empty. */
-export const noClock = (such?: string) => z.union([z.literal(''), clock(such)]);
+/** A time of day as a clock has it: '06:30'. */
+export const clock = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 06:30.');
 
 /** A date with a time on the school's clock, or nothing: '2026-11-22T15:15'. */
 export const noMoment = () =>

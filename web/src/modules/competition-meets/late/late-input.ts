@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { noClock, text, whole } from '../../../shared/form/shapes.ts';
+import { noClock } from '../../../shared/form/no-clock.ts';
+import { text, whole } from '../../../shared/form/shapes.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 
 const time = noClock('12:00');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { audienceShape } from '../../../shared/audience/audience.ts';
-import { line, noClock, text } from '../../../shared/form/shapes.ts';
+import { noClock } from '../../../shared/form/no-clock.ts';
+import { line, text } from '../../../shared/form/shapes.ts';
 import { states } from '../../../shared/state/states.ts';
 
 export const RULES = { one: 'rule', many: 'rules' };

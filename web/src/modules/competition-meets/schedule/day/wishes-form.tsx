@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { FieldGrid } from '../../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../../shared/form/form-modal.tsx';
-import { minutes, noClock, whole } from '../../../../shared/form/shapes.ts';
+import { noClock } from '../../../../shared/form/no-clock.ts';
+import { minutes, whole } from '../../../../shared/form/shapes.ts';
 import { useZodForm } from '../../../../shared/form/use-zod-form.ts';
 import { useSaveDayPlan } from '../schedule.acts.ts';
 import type { DayPlan } from './plan.ts';

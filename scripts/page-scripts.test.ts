@@ -25,6 +25,7 @@ const LARGE: Record<string, number> = {
   'src/modules/competition-scoring/keying/key.page.tsx': 585,
   // The rules of scoring: it says what looks wrong on a sheet.
   'src/modules/competition-scoring/board/board.page.tsx': 573,
+  'src/modules/competition-scoring/without-network/without-network.page.tsx': 568,
   // The outbox: awards are read out and handed over without a connection.
   'src/modules/competition-awards/script/script.page.tsx': 562,
   // The rules of a day: a card says what it would break where it's dragged.

@@ -29433,6 +29433,10 @@ export type Database = {
         Args: { p_mapping: Json; p_module: string; p_words?: Json }
         Returns: undefined
       }
+      keep_sealed_sheet: {
+        Args: { p_device: string; p_input: Json }
+        Returns: Json
+      }
       keep_seat_sheet: {
         Args: { p_device: string; p_input: Json; p_secret: string }
         Returns: Json
@@ -30949,6 +30953,10 @@ export type Database = {
         Args: { p_entries: string[]; p_reason: string }
         Returns: number
       }
+      sealed_sheet_texts: {
+        Args: { p_body: string; p_device: string; p_seal: string; p_sheets: string[] }
+        Returns: Json
+      }
       search_all: {
         Args: { p_text: string }
         Returns: unknown[]
@@ -30959,6 +30967,10 @@ export type Database = {
       }
       seat_page: {
         Args: { p_device: string; p_secret: string }
+        Returns: Json
+      }
+      seat_sheet_texts: {
+        Args: { p_device: string; p_secret: string; p_sheets: string[] }
         Returns: Json
       }
       second_acts: {

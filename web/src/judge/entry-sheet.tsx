@@ -42,6 +42,7 @@ export function EntrySheet({ seat, work, entry, sheet, onBack }: Props) {
   const [draft, setDraft] = useState<Draft>(() => startOf(work, entry, file, role, codes));
   const [tried, setTried] = useState(false);
   const [asks, setAsks] = useState(false);
+  const [sure, setSure] = useState(false);
   const [failed, setFailed] = useState(false);
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part };
@@ -84,8 +85,8 @@ export function EntrySheet({ seat, work, entry, sheet, onBack }: Props) {
           Back to entries
         </Button>
         {work.drafts.has(name) && mayWrite && (
-          <Button variant="default" onClick={() => void dropDraft(device, name).then(onBack)}>
-            Discard changes
+          <Button variant="default" onClick={() => (sure ? void dropDraft(device, name).then(onBack) : setSure(true))}>
+            {sure ? 'Yes, discard what I entered' : 'Discard changes'}
           </Button>
         )}
       </div>

@@ -4,7 +4,7 @@ import type { SeatPage } from './seat.ts';
 
 /** The code that a QR put into the address, which it leaves right away: nothing keeps it, and no one reads it there. */
 export function codeInAddress(): string {
-  const code = decodeURIComponent(location.hash.slice(1)).slice(0, 20);
+  const code = location.hash.slice(1, 21);
   if (location.hash) history.replaceState(null, '', location.pathname);
   return code;
 }

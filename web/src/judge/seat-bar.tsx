@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { counted } from '../shared/text/counted.ts';
+import { counted, grouped } from '../shared/text/counted.ts';
 import type { Contact } from './contact.ts';
 import type { DeviceHealth } from './health.ts';
 import type { KeptSeat } from './kept-seat.ts';
@@ -35,7 +35,7 @@ export function SeatBar({ seat, work, contact, health, look, onLook, onSend }: P
     contact.is === 'heard' ? 'Connected' : 'No connection',
     waiting === 0 ? 'Everything is sent' : `${counted(waiting, 'sheet')} not sent yet`,
     health?.prepared ? `${counted(page.entries.length, 'entry', 'entries')} and all files on this device` : null,
-    health && health.room_mb !== null ? `${health.room_mb.toLocaleString('en-US')} MB of storage left` : null,
+    health && health.room_mb !== null ? `${grouped(health.room_mb)} MB of storage left` : null,
     health && health.battery !== null ? `Battery ${health.battery}%` : null,
   ];
   return (

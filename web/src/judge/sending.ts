@@ -61,8 +61,13 @@ async function postSheets(seat: KeptSeat, acts: KeptAct[]): Promise<BatchAnswer>
     const answer = answerOf(result);
     if (answer.is === 'arrived')
       await keepSent({
-        ...{ id, device, name: act.about, seq, draft: act.entry as Draft },
-        ...{ state: result?.state ?? '', revision: result?.revision ?? null },
+        id,
+        device,
+        name: act.about,
+        seq,
+        draft: act.entry as Draft,
+        state: result?.state ?? '',
+        revision: result?.revision ?? null,
       });
     answers.push(answer);
   }

@@ -17,7 +17,13 @@ function act(state: KeptAct['state'], why: string | null = null): KeptAct {
 }
 
 const sent = (state: string, revision: number | null): SentSheet => ({
-  ...{ id: state, device: 'd', name: 'e1/1', seq: 1, state, revision, draft: BLANK },
+  id: state,
+  device: 'd',
+  name: 'e1/1',
+  seq: 1,
+  state,
+  revision,
+  draft: BLANK,
 });
 
 const returned = { ...entry, own: { 1: { state: 'returned', revision: 1, reason: 'Initials are missing' } } };

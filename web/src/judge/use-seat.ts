@@ -33,16 +33,22 @@ export function useContact(seat: KeptSeat, waiting: number, isSettled: boolean, 
   const [health, setHealth] = useState<DeviceHealth | null>(null);
   const latest = useRef({ seat, isSettled, entry });
   const busy = useRef(false);
+  const asked = useRef(false);
   useEffect(() => {
     latest.current = { seat, isSettled, entry };
   });
   const meet = useCallback(async () => {
+    asked.current = true;
     if (busy.current) return;
     busy.current = true;
     try {
-      const now = await readHealth(latest.current.isSettled);
-      setHealth(now);
-      setContact(await makeContact(latest.current.seat, now, latest.current.entry));
+      // What is finished while one is under way goes out right after it.
+      while (asked.current) {
+        asked.current = false;
+        const now = await readHealth(latest.current.isSettled);
+        setHealth(now);
+        setContact(await makeContact(latest.current.seat, now, latest.current.entry));
+      }
     } finally {
       busy.current = false;
     }
@@ -56,6 +62,9 @@ export function useContact(seat: KeptSeat, waiting: number, isSettled: boolean, 
       clearInterval(timer);
       removeEventListener('online', again);
     };
+  }, [meet]);
+  useEffect(() => {
+    if (waiting > 0) void meet();
   }, [meet, waiting]);
   return { contact, health, meet };
 }

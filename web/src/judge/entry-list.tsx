@@ -1,6 +1,7 @@
 import type { SeatPage } from './seat.ts';
 import { nameOf } from './seat.ts';
 import { STANDING, standingOf, type Work } from './standing.ts';
+import { ScreenTitle } from './screen-title.tsx';
 import classes from './judge.module.css';
 
 type Props = { page: SeatPage; work: Work; onChoose: (name: string) => void };
@@ -11,7 +12,7 @@ export function EntryList({ page, work, onChoose }: Props) {
   if (page.entries.length === 0) return <p>No entries yet. They show up here once the host adds them to the event.</p>;
   return (
     <>
-      <h2>Entries</h2>
+      <ScreenTitle>Entries</ScreenTitle>
       <ul className={classes.entries}>
         {page.entries.map((entry) => {
           const { is, why } = standingOf(entry, work);

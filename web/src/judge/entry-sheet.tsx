@@ -12,6 +12,7 @@ import { focusMark, onMarkKeys } from '../shared/meet/marks/on-mark-keys.ts';
 import { counted } from '../shared/text/counted.ts';
 import { dropDraft, keepDraft, type KeptSeat } from './kept-seat.ts';
 import { LastScreen } from './last-screen.tsx';
+import { ScreenTitle } from './screen-title.tsx';
 import { BLANK, type Draft, nameOf, ownOf, type SeatEntry } from './seat.ts';
 import { standingOf, type Work } from './standing.ts';
 import { Stopwatch } from './stopwatch.tsx';
@@ -80,6 +81,9 @@ export function EntrySheet({ seat, work, entry, sheet, onBack }: Props) {
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it only leads on between the fields inside
     <div ref={form} className={classes.stack} onKeyDown={onMarkKeys}>
+      <ScreenTitle>
+        {[entry.code, entry.school, entry.team && `Team ${entry.team}`].filter(Boolean).join(' · ')}
+      </ScreenTitle>
       <div className={classes.verbs}>
         <Button variant="default" onClick={onBack}>
           Back to entries
@@ -90,7 +94,6 @@ export function EntrySheet({ seat, work, entry, sheet, onBack }: Props) {
           </Button>
         )}
       </div>
-      <h2>{[entry.code, entry.school, entry.team && `Team ${entry.team}`].filter(Boolean).join(' · ')}</h2>
       {why && <p className={classes.why}>{why}</p>}
       {failed && (
         <p className={classes.why} role="alert">
@@ -107,18 +110,19 @@ export function EntrySheet({ seat, work, entry, sheet, onBack }: Props) {
             errors={tried ? errors : {}}
             onChange={(typed) => change({ typed })}
             below={(path, item) => (
-              <Textarea
-                label={`Comment on ${item.label}`}
-                autosize
-                minRows={1}
-                maxLength={500}
-                data-mark={`${path}#comment`}
-                value={draft.comments[path] ?? ''}
-                error={tried ? errors[`${path}#comment`] : undefined}
-                onChange={({ currentTarget }) =>
-                  change({ comments: { ...draft.comments, [path]: currentTarget.value } })
-                }
-              />
+              <div data-mark={`${path}#comment`}>
+                <Textarea
+                  label={`Comment on ${item.label}`}
+                  autosize
+                  minRows={1}
+                  maxLength={500}
+                  value={draft.comments[path] ?? ''}
+                  error={tried ? errors[`${path}#comment`] : undefined}
+                  onChange={({ currentTarget }) =>
+                    change({ comments: { ...draft.comments, [path]: currentTarget.value } })
+                  }
+                />
+              </div>
             )}
           />
           <div className={classes.stack}>

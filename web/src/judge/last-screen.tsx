@@ -5,6 +5,7 @@ import type { KeptSeat } from './kept-seat.ts';
 import { type Draft, nameOf, type SeatEntry } from './seat.ts';
 import { finishSheet } from './sending.ts';
 import { baseOf, type Work } from './standing.ts';
+import { ScreenTitle } from './screen-title.tsx';
 import classes from './judge.module.css';
 
 type Made = { entry: SeatEntry; sheet: string; marks: object; draft: Draft; total: string; work: Work };
@@ -47,7 +48,7 @@ export function LastScreen({ seat, made, onBack, onDone }: Props) {
   };
   return (
     <section aria-label="Confirm the sheet" className={classes.stack}>
-      <h2>Is this the right team?</h2>
+      <ScreenTitle>Is this the right team?</ScreenTitle>
       <p className={classes.sum}>{entry.school}</p>
       <p>{[entry.team && `Team ${entry.team}`, entry.code].filter(Boolean).join(' · ')}</p>
       <p>

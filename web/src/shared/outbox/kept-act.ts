@@ -12,7 +12,7 @@ export type KeptAct = Call & {
   n: number;
   /** The idempotency key: sent again, it happens once. */
   key: string;
-  /** The account that did it; no other one sends it. */
+  /** The account that did it, or `seat:DEVICE`; no other one sends it. */
   person: string;
   /** The screen it belongs to: 'inspection:ID'. */
   group: string;

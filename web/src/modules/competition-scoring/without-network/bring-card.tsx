@@ -64,7 +64,6 @@ export function BringCard({ meet, onTake }: Props) {
       note="A judge's device hands its marks over under Hand over marks: as a file, or as codes on its screen."
     >
       <div {...getRootProps({ className: classes.bring })}>
-        <input {...getInputProps({ 'aria-label': 'Files with marks', accept: '.json,application/json' })} />
         <Button leftSection={<IconQrcode size={17} aria-hidden />} onClick={() => setScans(!scans)}>
           {scans ? 'Stop scanning' : 'Scan codes'}
         </Button>
@@ -72,6 +71,7 @@ export function BringCard({ meet, onTake }: Props) {
           Choose files…
         </Button>
         <span className={parts.note}>or drop files here</span>
+        <input {...getInputProps({ 'aria-label': 'Files with marks', accept: '.json,application/json' })} />
       </div>
       <ProblemLine>{problem}</ProblemLine>
       {scans && <ScanMany label="Code" onScan={(text) => void scanned(text)} />}

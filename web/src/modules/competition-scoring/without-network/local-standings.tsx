@@ -47,7 +47,7 @@ export function LocalStandings({ meet, carried, results, waiting }: Props) {
         <ActButton icon={IconPrinter} onPress={() => window.print()}>
           Print
         </ActButton>
-        <Tag tone={waiting > 0 ? 'warn' : 'info'}>{waiting > 0 ? 'Not synced' : 'All synced'}</Tag>
+        <Tag tone={waiting > 0 ? 'warn' : 'info'}>{waiting > 0 ? 'Not synced' : 'Nothing waits'}</Tag>
       </div>
       {event ? (
         <EventStandings of={of} event={event} decides={false} words={NO_TIES} />

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { ForMeet } from '../../../shared/meet/for-meet.tsx';
 import type { Meet } from '../../../shared/meet/meet.queries.ts';
 import { OutboxNote } from '../../../shared/outbox/outbox-note.tsx';
+import { opensOffline } from '../../../shared/outbox/opens-offline.ts';
 import { AccessDenied } from '../../../shared/permission/access-denied.tsx';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { openReader } from '../../../shared/scan/open-reader.ts';
@@ -42,8 +43,9 @@ function OnDevice({ meet }: { meet: Meet }) {
   const take = async () => {
     // The reader of codes is needed without a network too.
     await Promise.all([takeAlong(), openReader().catch(() => undefined)]);
-    if (navigator.onLine) toast.done('This device has the meet as it is now.');
-    else toast.failed('No connection', 'The meet stays as it was taken along last.');
+    if (!navigator.onLine) toast.failed('No connection', 'The meet stays as it was taken along last.');
+    else if (await opensOffline()) toast.done('This device has the meet as it is now.');
+    else toast.failed('Not taken along', "This browser doesn't open pages without a connection. Use another one.");
   };
   return (
     <Page

@@ -8,8 +8,8 @@ export type SeatDevice = { device: string; secret: string; page: SeatPage };
 export type SeatPage = {
   state: string;
   meet: { id: string };
-  seat: { id: string; code: string };
-  sheet: { id: string };
+  seat: { id: string; code: string; role: string };
+  sheet: { id: string; content: unknown };
   next_seq: number;
   entries: { id: string; code: string; own?: Record<string, { state: string; revision?: number }> }[];
 };
@@ -22,6 +22,7 @@ export type SentSheet = {
   sheet: string;
   at: string;
   marks: object;
+  comments?: object;
   control_total: string;
 };
 

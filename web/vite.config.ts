@@ -15,6 +15,7 @@ const meets: Plugin = {
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _reply, next) => {
       if (/^\/meets([/?]|$)/.test(request.url ?? '')) request.url = '/meets.html';
+      else if (/^\/embed\//.test(request.url ?? '')) request.url = '/embed.html';
       next();
     });
   },

@@ -3,7 +3,7 @@ create table app.meet_live (
   meet_id uuid primary key references public.meets (id),
   generation bigint not null default 0,
   parts jsonb not null default '{}',
-  sent_at timestamptz not null default '-infinity',
+  sent_at timestamptz not null default 'epoch',
   is_waiting boolean not null default false
 );
 comment on table app.meet_live is 'Live results of meets as they were last sent: docs/decisions/0272.';
@@ -35,7 +35,8 @@ declare
 begin
   insert into app.meet_live (meet_id) values (p_meet) on conflict do nothing;
   select * into v_live from app.meet_live l where l.meet_id = p_meet for update;
-  v_wait := ceil(extract(epoch from v_live.sent_at + interval '200 milliseconds' - clock_timestamp()) * 1000);
+  v_wait := least(200, greatest(0,
+    ceil(extract(epoch from v_live.sent_at + interval '200 milliseconds' - clock_timestamp()) * 1000)));
   if v_wait > 0 and not p_at_once then
     update app.meet_live l set is_waiting = true where l.meet_id = p_meet and not l.is_waiting;
     return v_wait;

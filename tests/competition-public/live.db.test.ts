@@ -72,8 +72,8 @@ test('the public sees a result once it is released to the public, and no longer 
   expect([(await live())?.parts, await hears(), await sent()]).toEqual([[], false, []]);
   await release(db, host.instructor, meet, 'public');
   expect(await rows()).toMatchObject([
-    { place: 1, entry: 'AREG-S01-A', school: 'S01', name: 'Larkspur High', team: 'A', gap: 0 },
-    { place: 2, entry: 'AREG-S01-B', team: 'B' },
+    { place: 1, entry: 'AREG-S01-B', school: 'S01', name: 'Larkspur High', team: 'B', gap: 0 },
+    { place: 2, entry: 'AREG-S01-A', team: 'A' },
   ]);
   expect([await hears(), (await sent()).length]).toEqual([true, 1]);
   await withdraw();
@@ -83,7 +83,10 @@ test('the public sees a result once it is released to the public, and no longer 
 
 test('nothing is public where the policy, the page, or who can find the meet is against it', async () => {
   await publish();
-  for (const [column, to] of [['results_policy', 'never_public'] as const, ['results_policy', 'after_awards'] as const]) {
+  for (const [column, to] of [
+    ['results_policy', 'never_public'] as const,
+    ['results_policy', 'after_awards'] as const,
+  ]) {
     await set(column, to);
     expect([to, (await live())?.parts, await hears()]).toEqual([to, [], false]);
   }
@@ -106,7 +109,7 @@ test('hidden places are in no snapshot and no message, and a change of them is n
   const [part] = (await live())?.parts ?? [];
   expect(part).toMatchObject({ hidden: 1, state: 'provisional', lists: [{ rows: [{ place: 2, gap: 0 }] }] });
   const text = JSON.stringify([await live(), await sent()]);
-  expect(text).not.toContain('AREG-S01-A');
+  expect(text).not.toContain('AREG-S01-B');
   await hide(0);
   expect(await rows()).toHaveLength(2);
   expect((await sent()).at(-1)).toMatchObject({ parts: [{ lists: [{ rows: [{ place: 1 }, { place: 2 }] }] }] });

@@ -88,7 +88,7 @@ create table app.meet_live (
   meet_id uuid primary key references public.meets (id),
   generation bigint not null default 0,
   parts jsonb not null default '{}',
-  sent_at timestamptz not null default '-infinity',
+  sent_at timestamptz not null default 'epoch',
   is_waiting boolean not null default false
 );
 comment on table app.meet_live is 'Live results of meets as they were last sent: docs/decisions/0272.';

@@ -93,7 +93,8 @@ declare
 begin
   insert into app.meet_live (meet_id) values (p_meet) on conflict do nothing;
   select * into v_live from app.meet_live l where l.meet_id = p_meet for update;
-  v_wait := ceil(extract(epoch from v_live.sent_at + interval '200 milliseconds' - clock_timestamp()) * 1000);
+  v_wait := least(200, greatest(0,
+    ceil(extract(epoch from v_live.sent_at + interval '200 milliseconds' - clock_timestamp()) * 1000)));
   if v_wait > 0 and not p_at_once then
     update app.meet_live l set is_waiting = true where l.meet_id = p_meet and not l.is_waiting;
     return v_wait;

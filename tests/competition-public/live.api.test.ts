@@ -13,14 +13,13 @@ beforeAll(async () => {
   stack = await startStack({ demo: true });
   host = await stack.signedIn('instructor@guidon.example');
   const { rows } = await sql(
-    `select m.id, r.event_id from meets m join meet_results r on r.meet_id = m.id join meet_openings o on o.meet_id = m.id
+    `select m.id, r.event_id from meets m join meet_results r on r.meet_id = m.id
      where r.event_id is not null and m.archived_at is null and m.state not in ('archived', 'cancelled')
-       and m.started_at is not null and m.school_id = (select school_id from profiles where email = 'instructor@guidon.example')
+       and m.school_id = (select school_id from profiles where email = 'instructor@guidon.example')
      order by m.starts_on desc, r.generation limit 1`,
   );
   ({ id: meet, event_id: event } = Object(rows[0]));
-  await sql(`update meets set results_policy = 'live' where id = $1`, [meet]);
-  await sql(`update meet_openings set visibility = 'listed' where meet_id = $1`, [meet]);
+  await sql(`update meets set results_policy = 'live', started_at = coalesce(started_at, now()) where id = $1`, [meet]);
   await sql('update meet_releases set withdrawn_at = now(), withdraw_reason = $2 where meet_id = $1', [meet, 'Anew']);
   await sql(
     `insert into meet_releases (school_id, meet_id, event_id, audience, generation)

@@ -21,7 +21,9 @@ test('G3 spectators follow released results on a phone and a large screen, hidde
      order by m.starts_on desc, r.generation limit 1`,
   );
   const { id: meet, event, name } = rows[0] ?? { id: '', event: '', name: '' };
-  await db.query(`update meets set results_policy = 'live', started_at = coalesce(started_at, now()) where id = $1`, [meet]);
+  await db.query(`update meets set results_policy = 'live', started_at = coalesce(started_at, now()) where id = $1`, [
+    meet,
+  ]);
   await db.query(`update meet_releases set withdrawn_at = now(), withdraw_reason = 'Anew' where meet_id = $1`, [meet]);
   await db.query(
     `insert into meet_releases (school_id, meet_id, event_id, audience, generation)

@@ -15,6 +15,6 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: here('./meets.html') },
+    rolldownOptions: { input: [here('./meets.html'), here('./embed.html')] },
   },
 });

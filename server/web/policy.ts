@@ -1,5 +1,8 @@
-/** The headers that protect the pages; `url` is the public address of this installation. */
-export function pageHeaders(url: string): Record<string, string> {
+/**
+ * The headers that protect the pages; `url` is the public address of this installation. Only what is `framed` may be part of other
+ * sites' pages: it has no sign-in and no form.
+ */
+export function pageHeaders(url: string, framed = false): Record<string, string> {
   const socket = url.replace(/^http/, 'ws');
   const policy = [
     "default-src 'self'",
@@ -14,13 +17,13 @@ export function pageHeaders(url: string): Record<string, string> {
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
+    `form-action ${framed ? "'none'" : "'self'"}`,
+    `frame-ancestors ${framed ? '*' : "'none'"}`,
   ];
   return {
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+    ...(framed ? {} : { 'x-frame-options': 'DENY' }),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
     'cross-origin-opener-policy': 'same-origin',

@@ -46,6 +46,9 @@ async function send(
 /** An address that ends in 128 random bits is for those who were given it: search engines leave it out. */
 const UNLISTED = /[0-9a-f]{32}\/?$/;
 
+/** Results of a meet as a part of other sites' pages. */
+const FRAMED = /^\/embed\/[a-z0-9-]+\/?$/;
+
 /** The start page of a path: `meets.html` for all below /meets, where there is one, else that of the app. */
 async function startOf(files: WebFiles, path: string): Promise<WebFile | null> {
   const [, first] = /^\/([a-z0-9-]+)(\/|$)/.exec(path) ?? [];
@@ -60,6 +63,7 @@ async function startOf(files: WebFiles, path: string): Promise<WebFile | null> {
 export function createStatic(folder: string, url: string): Route {
   const files = new WebFiles(folder);
   const page = pageHeaders(url);
+  const framed = pageHeaders(url, true);
   return async (request, reply, { pathname }) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new HttpError(
@@ -78,6 +82,10 @@ export function createStatic(folder: string, url: string): Route {
     const start = await startOf(files, path);
     if (start === null) throw new HttpError(404, { code: 'no_pages', message: "The web pages aren't built" });
     const robots = UNLISTED.test(path) ? { 'x-robots-tag': 'noindex' } : {};
-    return send(request, reply, start, { ...page, ...robots, 'cache-control': 'no-cache' });
+    return send(request, reply, start, {
+      ...(FRAMED.test(path) ? framed : page),
+      ...robots,
+      'cache-control': 'no-cache',
+    });
   };
 }

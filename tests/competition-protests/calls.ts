@@ -19,6 +19,7 @@ export const calls: ModuleCalls = {
       `set local session_replication_role = replica; update meet_protests set created_by = '{teacher}';
        set local session_replication_role = origin`,
     ],
+    hide_places: [`'{meets}', 3, '{{meet_events}}'`, RUNNING],
     withdraw_results: [`'{meets}', 'schools', 'Too early', '{{meet_events}}'`, RUNNING],
   },
   elsewhere: {

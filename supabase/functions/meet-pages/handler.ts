@@ -5,10 +5,12 @@ import { jsonOf, textWithin } from '../_shared/bounded.ts';
 import { callerClient, type Project, serviceClient } from '../_shared/clients.ts';
 import { Refusal, refusalOf } from '../_shared/reply.ts';
 import { tidy, write } from './folder.ts';
+import { liveOf } from './live.ts';
 
 const HEADERS = {
   'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type, if-none-match',
+  'access-control-expose-headers': 'etag',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
 };
@@ -20,11 +22,13 @@ const INDEX = 'index';
 
 /**
  * The public pages of meets. `GET ?page=<slug>` gives anyone the version of a page that may be read now, null where there is
- * none, and without a slug that of the list. `POST {meet}` writes the files of a meet's page for its host, or removes what was
+ * none, and without a slug that of the list. `GET ?live=<slug>` gives the results that are public now, with an ETag. `POST {meet}` writes the files of a meet's page for its host, or removes what was
  * withdrawn. A job posts `{kind}` with the service's key: it writes what changed, and removes what was left behind.
  */
 export function handler(request: Request, project: Project): Promise<Response> {
-  if (request.method === 'GET') return stamp(request, project);
+  if (request.method === 'OPTIONS') return Promise.resolve(new Response(null, { status: 204, headers: HEADERS }));
+  if (request.method === 'GET')
+    return new URL(request.url).searchParams.has('live') ? live(request, project) : stamp(request, project);
   return answer(request, 'Failed to write the public page', async () => {
     const body = jsonOf((await textWithin(request, MOST_BYTES, 'This request is too large')).text);
     if (typeof body === 'object' && body !== null && 'kind' in body) return writeStale(request, project);
@@ -50,6 +54,21 @@ async function stamp(request: Request, project: Project): Promise<Response> {
   return told({ version: data }, 200);
 }
 
+/** What spectators see: the same to all who ask within a fraction of a second, and 304 to those who have it. */
+async function live(request: Request, project: Project): Promise<Response> {
+  const slug = (new URL(request.url).searchParams.get('live') ?? '').slice(0, 120);
+  try {
+    const found = await liveOf(project, slug);
+    if (found === null) return told({ error: 'There are no results here', code: 'unknown_page' }, 404);
+    const headers = { ...HEADERS, etag: found.etag };
+    if (request.headers.get('if-none-match') === found.etag) return new Response(null, { status: 304, headers });
+    return new Response(found.body, { status: 200, headers: { ...headers, 'content-type': 'application/json' } });
+  } catch (error) {
+    console.error('Live results could not be read', error instanceof Error ? error.message : '');
+    return told({ error: 'Something went wrong. Please try again.', code: 'unexpected' }, 500);
+  }
+}
+
 function told(body: object, status: number): Response {
   return new Response(JSON.stringify(body), { status, headers: { ...HEADERS, 'content-type': 'application/json' } });
 }
@@ -66,6 +85,8 @@ async function slugOf(client: SupabaseClient, meet: string): Promise<string> {
 /** What no longer shows what it should: the database refuses any caller but the service. */
 async function writeStale(request: Request, project: Project): Promise<{ written: number }> {
   const service = callerClient(project, request);
+  const sent = await service.rpc('send_waiting_results');
+  if (sent.error) throw refusalOf(sent.error);
   const { data, error } = await service.rpc('stale_meet_pages', { p_limit: A_JOB });
   if (error) throw refusalOf(error);
   const folders: string[] = data;

@@ -5,9 +5,9 @@ as $$
   select regexp_replace(lower(trim(p_address)), '\+[^@]*@', '@')
 $$;
 
--- The standings that a certificate covers, without any cadet's name: schools by name or, as the host wants it, by code;
--- all of them, or those that are public.
-create function app.certified_standings(p_certificate public.meet_certificates, p_shown boolean, p_all boolean)
+-- Standings that a certificate shows while none of their places are hidden from the public.
+create function app.certified_standings(p_certificate public.meet_certificates, p_shown boolean,
+  p_all boolean)
 returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -36,7 +36,8 @@ as $$
   join public.meet_results r on r.meet_id = p_certificate.meet_id
     and r.event_id is not distinct from (x.p ->> 'event_id')::uuid
     and r.generation = (x.p ->> 'generation')::integer
-  where p_all or app.released_at(p_certificate.meet_id, e.id, 'public') is not null
+  where (p_all or app.released_at(p_certificate.meet_id, e.id, 'public') is not null)
+    and app.hidden_places(p_certificate.meet_id, e.id) = 0
 $$;
 
 -- A moment as the place of a meet has it, for those who have no school's clock.

@@ -151,3 +151,26 @@ comment on column public.meet_protest_changes.object_id is
 call app.protect('public.meet_protest_changes', 'competition-protests', writes => '{}');
 call app.audit('public.meet_protest_changes', noun => 'a change by a ruling');
 call app.broadcast('public.meet_protest_changes', 'competition-protests', staff => true);
+
+-- The first places of a result that the public doesn't see until their awards were given. See docs/decisions/0271.
+create table public.meet_hidden_places (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id),
+  meet_id uuid not null references public.meets (id),
+  event_id uuid references public.meet_events (id),
+  places integer not null constraint meet_hidden_places_places_check check (places between 0 and 50),
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  constraint meet_hidden_places_event_key unique nulls not distinct (meet_id, event_id)
+);
+create index meet_hidden_places_school_id_idx on public.meet_hidden_places (school_id);
+create index meet_hidden_places_event_id_idx on public.meet_hidden_places (event_id);
+comment on table public.meet_hidden_places is
+  'How many first places of a result the public sees only after the awards.';
+comment on column public.meet_hidden_places.event_id is 'None: the overall.';
+call app.protect('public.meet_hidden_places', 'competition-protests', writes => '{}');
+call app.audit('public.meet_hidden_places', noun => 'hidden places of a result');
+call app.broadcast('public.meet_hidden_places', 'competition-protests', staff => true);
+call app.bound('public.meet_hidden_places', 201);

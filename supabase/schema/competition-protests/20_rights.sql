@@ -10,3 +10,5 @@ call app.read_by_meet('public.meet_rulings', 'competition-protests', 'meet_id', 
 call app.read_by_meet('public.meet_reviews', 'competition-protests', 'meet_id', 'director', 'tabulator', 'head_judge');
 call app.read_by_meet('public.meet_protest_changes', 'competition-protests', 'meet_id', 'director', 'tabulator',
   'head_judge');
+call app.read_by_meet('public.meet_hidden_places', 'competition-protests', 'meet_id', 'director', 'tabulator',
+  'head_judge', 'announcer');

@@ -229,3 +229,16 @@ as $$
     then app.shown_generation(p.meet_id, p.event_id) end as shown) x
   where p.meet_school_id = p_school
 $$;
+
+-- How many first places the public doesn't see of a result now. Without awards they stay hidden until the host shows
+-- them.
+create function app.hidden_places(p_meet uuid, p_event uuid) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((
+    select h.places from public.meet_hidden_places h
+    where h.meet_id = p_meet and h.event_id is not distinct from p_event and not (
+      exists (select from public.meet_awards a where a.meet_id = p_meet and a.archived_at is null
+        and a.scope <> 'special' and a.event_id is not distinct from p_event)
+      and app.awards_given(p_meet, p_event))), 0)
+$$;

@@ -177,3 +177,30 @@ begin
 end
 $$;
 call app.expose('public.withdraw_own_protest(uuid, uuid, text, text)', 'authenticated', 'service_role');
+
+-- Hides the first places of events, and (with `p_overall`) of the overall, from the public until the awards; 0 shows
+-- them.
+create function public.hide_places(p_meet uuid, p_places integer, p_events uuid[] default '{}',
+  p_overall boolean default false)
+returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_meet public.meets := app.need_protests(p_meet, 'director');
+begin
+  perform app.check_ids(p_events, 'events', 200);
+  if p_places is null or p_places not between 0 and 50 then
+    perform app.fail('places', 'That isn''t a number of places', 'Enter a number from 0 to 50.', 'places');
+  elsif cardinality(p_events) = 0 and p_overall is not true then
+    perform app.fail('missing', 'Nothing is selected', 'Choose which results.', 'events');
+  elsif exists (select from unnest(p_events) x (id) where not exists (select from public.meet_events e
+    where e.id = x.id and e.meet_id = p_meet and e.archived_at is null)) then
+    perform app.fail('unknown_event', 'That event isn''t held at this meet', 'Reload the page.', 'events');
+  end if;
+  insert into public.meet_hidden_places as h (school_id, meet_id, event_id, places)
+  select v_meet.school_id, p_meet, x.id, p_places
+  from (select unnest(p_events) as id union select null where p_overall) x order by x.id
+  on conflict (meet_id, event_id) do update set places = excluded.places where h.places <> excluded.places;
+end
+$$;
+call app.expose('public.hide_places(uuid, integer, uuid[], boolean)', 'authenticated', 'service_role');

@@ -82,3 +82,16 @@ create table app.meet_page_parts (
 comment on table app.meet_page_parts is
   'Parts of public pages: functions (meet) that return jsonb, null where there is nothing to show. Everyone reads it.';
 alter table app.meet_page_parts enable row level security;
+
+-- What went out on the public topic of a meet: the count of changes that anyone could see, and the hash of each part.
+create table app.meet_live (
+  meet_id uuid primary key references public.meets (id),
+  generation bigint not null default 0,
+  parts jsonb not null default '{}',
+  sent_at timestamptz not null default 'epoch',
+  is_waiting boolean not null default false
+);
+comment on table app.meet_live is 'Live results of meets as they were last sent: docs/decisions/0272.';
+comment on column app.meet_live.parts is 'By code: {hash, at}, at being when it last changed for the public.';
+comment on column app.meet_live.is_waiting is 'Something changed less than 200 ms after a message, and waits.';
+alter table app.meet_live enable row level security;

@@ -1,11 +1,13 @@
 import { el, link } from './dom.ts';
 import { setHead } from './head.ts';
 import { listPage } from './list-page.ts';
+import { resultsAddress, startResults } from './live/start.ts';
 import { meetPage } from './meet-page.ts';
 import { readPage, stampOf } from './read.ts';
 import type { Index, Snapshot } from './snapshot.ts';
 
 const main = document.querySelector('main');
+const results = resultsAddress(location.pathname);
 if (!main) throw new Error('meets.html has no <main>');
 const slug = /^\/meets\/([a-z0-9-]+)\/?$/.exec(location.pathname)?.[1];
 const isList = /^\/meets(\.html)?\/?$/.test(location.pathname);
@@ -59,6 +61,12 @@ async function drawAgain(): Promise<void> {
   if (now !== shown) await draw();
 }
 
-document.addEventListener('visibilitychange', () => void drawAgain());
-addEventListener('pageshow', ({ persisted }) => void (persisted && drawAgain()));
-void draw();
+if (results) {
+  void startResults(results, main, missingPage).catch(() =>
+    main.replaceChildren(...notice('Couldn’t load this page', 'Check your connection, then reload the page.')),
+  );
+} else {
+  document.addEventListener('visibilitychange', () => void drawAgain());
+  addEventListener('pageshow', ({ persisted }) => void (persisted && drawAgain()));
+  void draw();
+}

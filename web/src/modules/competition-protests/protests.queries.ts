@@ -118,6 +118,9 @@ export const protestReads = readsOf(
     input: async (db: Db, p_meet: string): Promise<MeetFile> =>
       // What the database gives has this shape.
       (await db.rpc('meet_result_input', { p_meet }).throwOnError()).data as unknown as MeetFile,
+    /** How many first places of each result the public sees only after the awards; null is the overall. */
+    hidden: async (db: Db, meet: string) =>
+      (await db.from('meet_hidden_places').select('event_id, places').eq('meet_id', meet).throwOnError()).data,
     /** Which events have a result, with the newest generation; null is the overall. */
     results: async (db: Db, meet: string) =>
       (await db.from('meet_standings').select('event_id, generation').eq('meet_id', meet).throwOnError()).data,
@@ -136,6 +139,7 @@ export const protestReads = readsOf(
     one: { reads: ['meet_protest_list'] },
     records: { reads: ['meet_performances', 'meet_penalties', 'meet_scores', 'meet_revisions'] },
     input: { reads: ['meet_performances', 'meet_penalties', 'meet_scores', 'meet_revisions', 'meet_events'] },
+    hidden: { reads: ['meet_hidden_places'] },
     results: { reads: ['meet_standings'] },
     generations: { reads: ['meet_results'] },
   },

@@ -146,6 +146,7 @@ export const AUDIT_NOUNS = {
   meet_fee_reminders: 'a reminder of fees',
   meet_fees: 'a fee of a meet',
   meet_file_scores: 'a score from a file',
+  meet_hidden_places: 'hidden places of a result',
   meet_invitations: 'an invitation to a meet',
   meet_invoices: 'an invoice',
   meet_judges: 'a judge',

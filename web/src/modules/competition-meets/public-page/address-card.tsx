@@ -66,9 +66,14 @@ function Published({ meet, status, slug }: { meet: string; status: PageStatus; s
           address={address}
           copyLabel="Copy address"
           before={
-            <a href={address} target="_blank" rel="noreferrer">
-              Open page
-            </a>
+            <>
+              <a href={address} target="_blank" rel="noreferrer">
+                Open page
+              </a>{' '}
+              <a href={`${address}/live`} target="_blank" rel="noreferrer">
+                Live results
+              </a>
+            </>
           }
         >
           {status.visibility === 'unlisted' && (

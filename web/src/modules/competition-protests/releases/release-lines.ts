@@ -10,14 +10,21 @@ export type ReleaseLine = {
   name: string;
   schools: Release | null;
   public: Release | null;
+  /** How many first places the public sees only after the awards. */
+  hidden: number;
   /** When the time to protest ends. */
   ends: Date | null;
 };
 
-type Parts = { events: MeetEvent[]; releases: Release[]; results: { event_id: string | null }[] };
+type Parts = {
+  events: MeetEvent[];
+  releases: Release[];
+  results: { event_id: string | null }[];
+  hidden?: { event_id: string | null; places: number }[];
+};
 
 /** What can be released: each event that has a result, then the overall. */
-export function releaseLines(meet: Meet, { events, releases, results }: Parts): ReleaseLine[] {
+export function releaseLines(meet: Meet, { events, releases, results, hidden = [] }: Parts): ReleaseLine[] {
   const has = (event: string | null) => results.some(({ event_id }) => event_id === event);
   const line = (event: string | null, name: string): ReleaseLine => {
     const schools = releaseOf(releases, event, 'schools');
@@ -26,6 +33,7 @@ export function releaseLines(meet: Meet, { events, releases, results }: Parts): 
       name,
       schools,
       public: releaseOf(releases, event, 'public'),
+      hidden: hidden.find(({ event_id }) => event_id === event)?.places ?? 0,
       ends: event === null ? null : protestsEnd(meet.protest_minutes, schools),
     };
   };

@@ -6,6 +6,7 @@ import { releaseReads } from '../../../shared/meet/releases.ts';
 import { joined } from '../../../shared/query/joined.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
+import { counted } from '../../../shared/text/counted.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -16,6 +17,7 @@ import { protestReads } from '../protests.queries.ts';
 import { useNow } from '../../../shared/meet/protest/use-now.ts';
 import { chosenOf, type ReleaseLine, releaseLines } from './release-lines.ts';
 import { useRelease } from './releases.acts.ts';
+import { HideForm } from './hide-form.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import classes from './releases.module.css';
 
@@ -26,16 +28,19 @@ export function ReleasesCard({ meet, directs }: Props) {
   const events = useRead(meetReads.events, meet.id);
   const releases = useRead(releaseReads.releases, meet.id);
   const results = useRead(protestReads.results, meet.id);
+  const hidden = useRead(protestReads.hidden, meet.id);
   const people = useRead(protestReads.people, meet.id).data;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [withdrawing, setWithdrawing] = useState(false);
+  const [hiding, setHiding] = useState(false);
   const clear = () => setChosen(new Set());
   const release = useRelease(meet.id, clear);
-  const query = joined([events, releases, results], () =>
+  const query = joined([events, releases, results, hidden], () =>
     releaseLines(meet, {
       events: (events.data ?? []).toSorted(byPlace),
       releases: releases.data ?? [],
       results: results.data ?? [],
+      hidden: hidden.data ?? [],
     }),
   );
   const toggle = (key: string) =>
@@ -80,6 +85,13 @@ export function ReleasesCard({ meet, directs }: Props) {
                   </ActButton>
                   <ActButton
                     size="xs"
+                    disabled={picked.length === 0 || meet.results_policy === 'never_public'}
+                    onPress={() => setHiding(true)}
+                  >
+                    Hide places…
+                  </ActButton>
+                  <ActButton
+                    size="xs"
                     disabled={!picked.some(({ schools }) => schools !== null)}
                     onPress={() => setWithdrawing(true)}
                   >
@@ -97,6 +109,7 @@ export function ReleasesCard({ meet, directs }: Props) {
                   />
                 ))}
               </Lines>
+              {hiding && <HideForm meet={meet.id} lines={picked} onClose={() => setHiding(false)} onDone={clear} />}
               {withdrawing && (
                 <WithdrawForm meet={meet.id} lines={picked} onClose={() => setWithdrawing(false)} onDone={clear} />
               )}
@@ -116,7 +129,8 @@ function ReleaseRow({ line, by, checked = false, onToggle }: RowProps) {
   const window =
     line.ends &&
     (left === 'Over' ? 'Time to protest is over' : `Protests until ${formatMoment(line.ends.toISOString())}, ${left}`);
-  const notes = [out || 'Not released', window].filter((note) => note !== null && note !== '');
+  const hides = line.hidden > 0 && `First ${counted(line.hidden, 'place')} hidden until the awards`;
+  const notes = [out || 'Not released', window, hides || null].filter((note) => note !== null && note !== '');
   const tags = (
     <>
       {line.schools && <Tag tone="info">Schools</Tag>}

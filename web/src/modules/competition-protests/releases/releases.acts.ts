@@ -30,6 +30,21 @@ export function useRelease(meet: string, after: () => void) {
   });
 }
 
+/** Hides the first places of results from the public. */
+export function useHidePlaces(meet: string, after: () => void) {
+  return useAct('competition-protests', {
+    run: async (db, { places, events, overall }: Chosen & { places: number }) =>
+      (
+        await db
+          .rpc('hide_places', { p_meet: meet, p_places: places, p_events: events, p_overall: overall })
+          .throwOnError()
+      ).data,
+    done: ({ input }) =>
+      input.places === 0 ? 'All places shown' : `${counted(input.places, 'place')} hidden from the public`,
+    after,
+  });
+}
+
 /** Withdraws results that were released. */
 export function useWithdraw(meet: string, after: () => void) {
   return useAct(OF, {

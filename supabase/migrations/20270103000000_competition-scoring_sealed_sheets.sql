@@ -1,8 +1,9 @@
--- The role of a device's seat and these score sheets of its school, from which a total is computed: {role, sheets}.
+-- The role of a device's seat and these score sheets of its school, from which a total is computed:
+-- {role, meet, event, sheets}.
 create function app.sheet_texts(p_device public.meet_devices, p_sheets uuid[]) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('role', s.role, 'sheets', coalesce((select jsonb_object_agg(h.id, h.content)
+  select jsonb_build_object('role', s.role, 'meet', s.meet_id, 'event', s.event_id, 'sheets', coalesce((select jsonb_object_agg(h.id, h.content)
     from public.score_sheets h where h.id = any (p_sheets[1:60]) and h.school_id = s.school_id), '{}'))
   from public.meet_seats s where s.id = p_device.seat_id
 $$;

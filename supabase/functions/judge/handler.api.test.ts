@@ -77,6 +77,20 @@ test('a sheet whose total the engine does not get is refused for itself, the oth
   expect(await send(own, [right])).toEqual({ results: [{ id: right.id, state: 'counted', revision: 1 }] });
 });
 
+test('a sheet that counts is in the result of its event without anyone asking', async () => {
+  const running = await runningMeet(director, { seats: 2, entries: [0] });
+  for (const seat of [0, 1]) {
+    const own = await deviceOf(seat, running);
+    await send(own, [smallSheet(own, running.entries[0] ?? '', 1, 21 + seat)]);
+  }
+  const net = async () => {
+    const rows = director.from('meet_results').select('result').eq('event_id', running.event);
+    const { data } = await rows.order('generation', { ascending: false }).limit(1).throwOnError();
+    return (data as unknown as { result: { rows: { net: string | null }[] }[] }[])[0]?.result[0]?.rows[0]?.net;
+  };
+  await expect.poll(net, { timeout: 20_000 }).toBe('63.0');
+});
+
 test('sheets that another device brings under their seal count as if they had been sent, and no other seal opens', async () => {
   const own = await deviceOf(2);
   const sheet = smallSheet(own, meet.entries[0] ?? '', 1, 25);

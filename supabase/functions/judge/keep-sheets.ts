@@ -1,6 +1,7 @@
 import { type Project, serviceClient } from '../_shared/clients.ts';
 import { Refusal, refusalOf } from '../_shared/reply.ts';
 import { callAsService } from '../_shared/visitor.ts';
+import { computeSoon } from './compute-soon.ts';
 import { type SheetTexts, totalFault } from './total-fault.ts';
 
 /** More comes in the next request. */
@@ -56,5 +57,8 @@ export async function keepEach(project: Project, { call, about, texts }: Way, sh
       results.push({ id, error: error.message, ...error.details, status: error.status });
     }
   }
+  // What differs blocks places, so it's computed too.
+  if (results.some(({ state }) => state === 'counted' || state === 'differs'))
+    computeSoon(project, texts.meet, texts.event);
   return results;
 }

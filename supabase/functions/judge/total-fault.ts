@@ -7,8 +7,8 @@ import type { Marks } from '../../../domain/scoring/format/entry.ts';
 import { faultLine } from '../../../domain/scoring/fault.ts';
 import { Refusal } from '../_shared/reply.ts';
 
-/** The role of a seat, and the score sheets that its marks are of, by their ids. */
-export type SheetTexts = { role: string; sheets: Record<string, unknown> };
+/** The role of a seat, where it is, and the score sheets that its marks are of, by their ids. */
+export type SheetTexts = { role: string; meet: string; event: string; sheets: Record<string, unknown> };
 
 /**
  * What is wrong with the marks of a sheet by the engine that computes the results, or null: a total that the device computed

@@ -3,15 +3,11 @@ import { actorOf, answer } from '../_shared/actor.ts';
 import { bodyOf } from '../_shared/body.ts';
 import { jsonOf, textWithin } from '../_shared/bounded.ts';
 import { callerClient, type Project, serviceClient } from '../_shared/clients.ts';
-import { compute, type Input } from '../_shared/compute-results.ts';
+import { computeOne } from '../_shared/compute-one.ts';
 import { Refusal, refusalOf } from '../_shared/reply.ts';
-
-type Asked = { meet: string; event: string | null };
 
 /** No request here needs more: two ids. */
 const MOST_BYTES = 2000;
-/** How often a result is computed again because something was keyed in the meantime. */
-const MOST_TRIES = 6;
 /** How many results a call of the job computes; what is left waits for the next one. */
 const A_JOB = 20;
 
@@ -54,36 +50,4 @@ async function computeStale(request: Request, project: Project): Promise<{ compu
   const meets: { meet_id: string }[] = overalls.data;
   for (const { meet_id: meet } of meets) await computeOne(service, { meet, event: null });
   return { computed: stale.length };
-}
-
-/** Sends what waits for spectators once its turn comes: messages are at most five a second. What fails here, a job sends. */
-async function sendLive(service: SupabaseClient, meet: string): Promise<void> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const { data, error } = await service.rpc('send_live_results', { p_meet: meet });
-    if (error) console.error('Live results could not be sent', error.code);
-    if (typeof data !== 'number') return;
-    await new Promise((resolve) => setTimeout(resolve, data));
-  }
-}
-
-async function computeOne(service: SupabaseClient, { meet, event }: Asked): Promise<{ generation: number }> {
-  const about = { p_meet: meet, p_event: event };
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const { data, error } = await service.rpc('meet_input', about);
-    if (error) throw refusalOf(error);
-    const input: Input = data;
-    const { engine, result } = compute(input);
-    const kept = await service.rpc('accept_meet_result', {
-      ...about,
-      p_hash: input.hash,
-      p_engine: engine,
-      p_result: result,
-    });
-    if (kept.error) throw refusalOf(kept.error);
-    if (kept.data.accepted) {
-      await sendLive(service, meet);
-      return { generation: kept.data.generation };
-    }
-  }
-  throw new Refusal(409, 'Scores keep coming in', { code: 'busy', hint: 'The results follow in a minute.' });
 }

@@ -29575,10 +29575,6 @@ export type Database = {
         Args: { p_slug: string }
         Returns: Json
       }
-      live_topic_is_open: {
-        Args: never
-        Returns: boolean
-      }
       log_contact_export: {
         Args: { p_contacts: number; p_format: string; p_id: string }
         Returns: string

@@ -15,6 +15,7 @@ import { runIssueFBrowser } from './issue-f-browser.ts';
 import { runIssueFKeying } from './issue-f-keying.ts';
 import { runIssueFPages } from './issue-f-pages.ts';
 import { runIssueFPaper } from './issue-f-paper.ts';
+import { runIssueGJudges } from './issue-g-judges.ts';
 import { runIssueQPages } from './issue-q-pages.ts';
 import { runIssueQRush } from './issue-q-rush.ts';
 import { runIssueRBoard } from './issue-r-board.ts';
@@ -62,7 +63,7 @@ const values = readValues();
 const namesA = measures.map(([name]) => name);
 const namesB = chapters.map((name) => `b-${name}`);
 const namesC = subjects.map((name) => `c-${name}`);
-// Issues D, E, F, J, L, O, R, T, V, and W by chapter.
+// Issues D, E, F, G, J, L, O, R, T, V, and W by chapter.
 const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) => Promise<void>> = {
   'd-days': (_dataDir, told) => Promise.resolve(runIssueD(told)),
   'd-month': runIssueDMonth,
@@ -74,6 +75,7 @@ const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) 
   'f-scoring': (_dataDir, told) => Promise.resolve(runIssueF(told)),
   'f-browser': (_dataDir, told) => runIssueFBrowser(told),
   'f-paper': (_dataDir, told) => runIssueFPaper(told),
+  'g-judges': runIssueGJudges,
   'm-fees': runIssueMFees,
   'm-public': runIssueMPublic,
   'q-pages': runIssueQPages,

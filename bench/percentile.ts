@@ -10,6 +10,11 @@ export function p95(times: readonly number[]): number {
   return atShare(times, 0.95);
 }
 
+/** The time that 99 of 100 stay under. */
+export function p99(times: readonly number[]): number {
+  return atShare(times, 0.99);
+}
+
 /** The time that half of them stay under. */
 export function median(times: readonly number[]): number {
   return atShare(times, 0.5);

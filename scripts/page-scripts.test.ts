@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { MANIFEST, readManifest, scriptBytes } from './page-scripts.ts';
 
@@ -25,6 +27,7 @@ const LARGE: Record<string, number> = {
   'src/modules/competition-scoring/keying/key.page.tsx': 585,
   // The rules of scoring: it says what looks wrong on a sheet.
   'src/modules/competition-scoring/board/board.page.tsx': 573,
+  'src/modules/competition-scoring/without-network/without-network.page.tsx': 568,
   // The outbox: awards are read out and handed over without a connection.
   'src/modules/competition-awards/script/script.page.tsx': 562,
   // The rules of a day: a card says what it would break where it's dragged.
@@ -51,10 +54,21 @@ const LARGE: Record<string, number> = {
   'src/modules/inventory/counts/count.page.tsx': 562,
 };
 
+/** A judge's seat: one script with the rules of scoring and the outbox, and nothing of the app. */
+const SEAT_KB = 180;
+
 /** `npm test` builds first; without a build there is nothing to measure. */
 describe.skipIf(!existsSync(MANIFEST))('scripts by page', () => {
   test.each(BEFORE_SIGN_IN)('%s loads no more than its bound', async (_page, parts, most) => {
     expect(kilobytes(await scriptBytes(await readManifest(), parts))).toBeLessThanOrEqual(most);
+  });
+
+  test("a judge's seat is one script within its bound, and doesn't have the client of the app", async () => {
+    const [script, ...others] = (await readdir('dist/web/assets')).filter((file) => /^judge-.*\.js$/.test(file));
+    expect(others).toEqual([]);
+    const bytes = await readFile(`dist/web/assets/${script}`);
+    expect(kilobytes(gzipSync(bytes).length)).toBeLessThanOrEqual(SEAT_KB);
+    expect(bytes.includes('supabase')).toBe(false);
   });
 
   test('no page behind the sign-in loads more than its bound', async () => {

@@ -9,13 +9,13 @@ const protocols = ['/rest/v1', '/auth/v1', '/storage/v1', '/functions/v1', '/con
 
 const split = chunks();
 
-/** Public pages of meets have a start page of their own, as on the built server (server/web/static.ts). */
+/** Public pages of meets and judges' seats have start pages of their own, as on the built server (server/web/static.ts). */
 const meets: Plugin = {
   name: 'guidon-meets',
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _reply, next) => {
-      if (/^\/meets([/?]|$)/.test(request.url ?? '')) request.url = '/meets.html';
-      else if (/^\/embed\//.test(request.url ?? '')) request.url = '/embed.html';
+      const [, first] = /^\/(meets|judge|embed)([/?]|$)/.exec(request.url ?? '') ?? [];
+      if (first) request.url = `/${first}.html`;
       next();
     });
   },

@@ -17,6 +17,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'web', 'assets'), { recursive: true });
   await writeFile(join(folder, 'web', 'index.html'), '<!doctype html><title>start</title>');
   await writeFile(join(folder, 'web', 'meets.html'), '<!doctype html><title>meets</title>');
+  await writeFile(join(folder, 'web', 'judge.html'), '<!doctype html><title>judge</title>');
   await writeFile(join(folder, 'web', 'assets', 'app-1.js'), `// ${'x'.repeat(5000)}`);
   await writeFile(join(folder, 'secret.txt'), 'secret');
   url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
@@ -60,6 +61,10 @@ test('pages come with a policy that runs no foreign or inline script', async () 
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(headers.get('strict-transport-security')).toContain('max-age');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test("a judge's seat begins with a page of its own", async () => {
+  expect(await (await fetch(`${url}/judge`)).text()).toContain('<title>judge</title>');
 });
 
 test('public pages of meets begin with a page of their own, and unlisted ones ask not to be indexed', async () => {

@@ -141,15 +141,17 @@ as $$
 $$;
 call app.expose('public.live_results(text)', 'service_role');
 
--- True where the topic that a socket asks for is that of results that are public now.
-create function public.live_topic_is_open() returns boolean
+-- True where the topic that a socket asks for is that of results that are public now. Out of the API's reach: only the
+-- policy below asks it, with the rights of whoever listens (0272).
+create function app.live_topic_is_open() returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (select from public.meet_pages p
     where realtime.topic() like 'meet-live:%' and p.slug = substr(realtime.topic(), 11)
       and jsonb_array_length(app.public_results(p.meet_id)) > 0)
 $$;
-call app.expose('public.live_topic_is_open()', 'anon', 'authenticated', 'service_role');
+revoke all on function app.live_topic_is_open() from public;
+grant execute on function app.live_topic_is_open() to anon, authenticated;
 create policy "live results channel" on realtime.messages for select to anon, authenticated using (
-  realtime.messages.extension = 'broadcast' and (select public.live_topic_is_open())
+  realtime.messages.extension = 'broadcast' and (select app.live_topic_is_open())
 );

@@ -3,6 +3,10 @@
 const PAGES = 'guidon-pages-1';
 const FILES = 'guidon-files-1';
 const MOST_FILES = 300;
+// Judges' seats: each version of their page with all its files, and which one opens.
+const SEATS = 'guidon-judge';
+const SET = 'guidon-judge-';
+const CURRENT = '/judge-current';
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -11,13 +15,19 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate' && /^\/(app|mobile)(\/|$)/.test(pathname)) event.respondWith(latest(request, '/app'));
+  if (request.mode === 'navigate' && /^\/judge\/?$/.test(pathname)) event.respondWith(seatPage(request));
+  else if (request.mode === 'navigate' && /^\/(app|mobile)(\/|$)/.test(pathname))
+    event.respondWith(latest(request, '/app'));
   else if (pathname === '/config.json') event.respondWith(latest(request, pathname));
   else if (/^\/(assets\/|scheme\.js$|favicon\.svg$)/.test(pathname)) event.respondWith(file(request, pathname));
 });
 
 // A page that was loaded before this worker took over tells which files it has.
 self.addEventListener('message', (event) => {
+  if (event.data?.takeAlong === 'judge')
+    return event.waitUntil(
+      takeSeatAlong(event.data.isSettled === true).then((kept) => event.ports[0]?.postMessage(kept)),
+    );
   if (!Array.isArray(event.data)) return;
   event.waitUntil(keepAll(event.data.filter((path) => typeof path === 'string' && path.startsWith('/'))));
 });
@@ -36,6 +46,8 @@ async function latest(request, key) {
 }
 
 async function file(request, path) {
+  const taken = path.startsWith('/assets/') && (await caches.match(path));
+  if (taken) return taken;
   const cache = await caches.open(FILES);
   // Names of built files change with what is in them; the others are asked for anew.
   const kept = await cache.match(path);
@@ -62,6 +74,41 @@ async function keepAll(paths) {
     if (/^\/(app|mobile)(\/|$)/.test(path)) await latest(new Request('/app'), '/app').catch(() => undefined);
     else if (path === '/config.json') await latest(new Request(path), path).catch(() => undefined);
     else if (!(await cache.match(path))) await file(new Request(path), path).catch(() => undefined);
+  }
+}
+
+// From the device first: a gym's network may be there and never answer. What is newer opens next time.
+async function seatPage(request) {
+  const kept = await currentSet();
+  return (kept && (await (await caches.open(kept)).match('/judge'))) || fetch(request);
+}
+
+async function currentSet() {
+  const named = await (await caches.open(SEATS)).match(CURRENT);
+  const name = named && (await named.text());
+  return name && (await caches.has(name)) ? name : null;
+}
+
+// Takes a whole set of files along, or none. Under unsent work the set that is there stays; the one before stays for a page that
+// was loaded with it.
+async function takeSeatAlong(isSettled) {
+  const before = await currentSet();
+  if (before && !isSettled) return true;
+  try {
+    const { version, entry, files } = await (await fetch('/judge-files.json', { cache: 'no-store' })).json();
+    const name = SET + version;
+    if (name === before) return true;
+    const page = await fetch('/judge', { cache: 'no-store' });
+    if (!page.ok || !(await page.clone().text()).includes(entry)) return before !== null;
+    const set = await caches.open(name);
+    await set.addAll(files);
+    await set.put('/judge', page);
+    await (await caches.open(SEATS)).put(CURRENT, new Response(name));
+    const old = (await caches.keys()).filter((one) => one.startsWith(SET) && one !== name && one !== before);
+    await Promise.all(old.map((one) => caches.delete(one)));
+    return true;
+  } catch {
+    return before !== null;
   }
 }
 

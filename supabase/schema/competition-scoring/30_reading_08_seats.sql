@@ -43,3 +43,32 @@ as $$
   where e.event_id = p_seat.event_id and e.archived_at is null
     and (p_seat.area_id is null or p.area_id is null or p.area_id = p_seat.area_id)
 $$;
+
+-- The role of a device's seat and these score sheets of its school, from which a total is computed: {role, sheets}.
+create function app.sheet_texts(p_device public.meet_devices, p_sheets uuid[]) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('role', s.role, 'sheets', coalesce((select jsonb_object_agg(h.id, h.content)
+    from public.score_sheets h where h.id = any (p_sheets[1:60]) and h.school_id = s.school_id), '{}'))
+  from public.meet_seats s where s.id = p_device.seat_id
+$$;
+
+-- The same for the device itself; null where the secret isn't its own. For the function that devices call.
+create function public.seat_sheet_texts(p_device uuid, p_secret text, p_sheets uuid[]) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select app.sheet_texts(d, p_sheets) from app.device_of(p_device, p_secret) d where d.id is not null
+$$;
+call app.expose('public.seat_sheet_texts(uuid, text, uuid[])', 'service_role');
+
+-- The same where another device brings sheets under the seal of the one that made them: an HMAC of their text, with what
+-- is kept of the device's secret as its key. Null where the seal isn't the device's.
+create function public.sealed_sheet_texts(p_device uuid, p_body text, p_seal text, p_sheets uuid[]) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select app.sheet_texts(d, p_sheets)
+  from public.meet_devices d join app.device_secrets s on s.device_id = d.id
+  where d.id = p_device
+    and p_seal = encode(extensions.hmac(convert_to(p_body, 'UTF8'), convert_to(s.hash, 'UTF8'), 'sha256'), 'hex')
+$$;
+call app.expose('public.sealed_sheet_texts(uuid, text, text, uuid[])', 'service_role');

@@ -8,11 +8,19 @@ export type Hands = { first: SupabaseClient; second: SupabaseClient; director: S
 
 type Ids = { seats: ReadonlyMap<string, string>; entries: ReadonlyMap<string, string>; sheet: string };
 
+type IsPaper = (event: FileEvent, judge: string) => boolean;
+
 /**
  * Keys what a file recorded of a running meet by the real calls, each sheet twice; every other one first with the marks of
- * another sheet, so that the passes differ. The events go side by side. Gives how many sheets differed.
+ * another sheet, so that the passes differ. The events go side by side. Gives how many sheets differed. Of sheets only those on
+ * paper are keyed, where others come from devices.
  */
-export async function keyFile(hands: Hands, meet: string, file: FileMeet): Promise<number> {
+export async function keyFile(
+  hands: Hands,
+  meet: string,
+  file: FileMeet,
+  isPaper: IsPaper = () => true,
+): Promise<number> {
   const read = async (table: string, columns: string) => {
     const { data } = await hands.director.from(table).select(columns).eq('meet_id', meet).throwOnError();
     return data as unknown as { id: string; code: string; event_id: string; sheet_id: string }[];
@@ -27,19 +35,25 @@ export async function keyFile(hands: Hands, meet: string, file: FileMeet): Promi
       const planned = events.find(({ code }) => code === event.id);
       const of = (rows: typeof seats) =>
         new Map(rows.filter((row) => row.event_id === planned?.id).map(({ code, id }) => [code, id]));
-      return keyEvent(hands, event, { seats: of(seats), entries: of(entries), sheet: planned?.sheet_id ?? '' });
+      return keyEvent(hands, event, {
+        seats: of(seats),
+        entries: of(entries),
+        sheet: planned?.sheet_id ?? '',
+        isPaper,
+      });
     }),
   );
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-async function keyEvent(hands: Hands, event: FileEvent, ids: Ids): Promise<number> {
+async function keyEvent(hands: Hands, event: FileEvent, ids: Ids & { isPaper: IsPaper }): Promise<number> {
   let differing = 0;
   const counting = new Set(panelOf(event).map(([judge]) => judge));
   for (const [at, entry] of event.entries.entries()) {
     const id = ids.entries.get(entry.id) ?? '';
     const sheets = (entry.sheets ?? []).filter(({ shadow, judge }) => !shadow || !counting.has(judge));
-    for (const [nth, sheet] of sheets.toSorted((one, other) => one.revision - other.revision).entries()) {
+    const papers = sheets.filter(({ judge }) => ids.isPaper(event, judge));
+    for (const [nth, sheet] of papers.toSorted((one, other) => one.revision - other.revision).entries()) {
       const wrong = (at + nth) % 2 === 1 ? otherMarks(event, sheet) : undefined;
       if (await keySheet(hands, { entry: id, seat: ids.seats.get(sheet.judge) ?? '', sheet: ids.sheet }, sheet, wrong))
         differing += 1;

@@ -29,10 +29,15 @@ export async function importWorkedMeet(page: Page, { day = false } = {}): Promis
 }
 
 /** Gives the imported meet what it needs to be published, and takes it to these states. */
-export async function takeTo(director: SupabaseClient, meet: string, states: string[]): Promise<void> {
+export async function takeTo(
+  director: SupabaseClient,
+  meet: string,
+  states: string[],
+  starts_on: string = workedMeet.date,
+): Promise<void> {
   const sop = { p_meet: meet, p_id: randomUUID(), p_input: { kind: 'sop', title: 'SOP' } };
   await director.rpc('save_meet_document', sop).throwOnError();
-  const plan = { title: workedMeet.title, starts_on: workedMeet.date, venue: 'Main gym', overall: workedMeet.overall };
+  const plan = { title: workedMeet.title, starts_on, venue: 'Main gym', overall: workedMeet.overall };
   await director.rpc('save_meet', { p_id: meet, p_input: plan }).throwOnError();
   for (const p_to of states) await director.rpc('set_meet_state', { p_meet: meet, p_to }).throwOnError();
 }

@@ -2,6 +2,7 @@ import { defineModule } from '../../shared/module.ts';
 import { boardRoute, boardTab } from './board/board.module.ts';
 import { keyingRoutes, keyingTabs } from './keying/tabs.ts';
 import { resultsTab } from './results/results.module.ts';
+import { withoutNetworkRoute } from './without-network/without-network.module.ts';
 import { whatIfTab } from './what-if/what-if.module.ts';
 
 export const module = defineModule({
@@ -10,6 +11,7 @@ export const module = defineModule({
   routes: [
     ...keyingRoutes,
     boardRoute,
+    withoutNetworkRoute,
     {
       path: ':meet/explain',
       needs: 'competition-scoring:read',

@@ -39,7 +39,14 @@ export const meetReads = readsOf(
     documents: (db: Db, meet: string) =>
       readAll(() => db.from('meet_documents').select().eq('meet_id', meet).is('archived_at', null), 'id'),
   },
-  { meet: { kept: true }, events: { kept: true }, seats: { kept: true }, entries: { kept: true } },
+  {
+    meet: { kept: true },
+    events: { kept: true },
+    divisions: { kept: true },
+    seats: { kept: true },
+    schools: { kept: true },
+    entries: { kept: true },
+  },
 );
 
 type Tables = Database['public']['Tables'];

@@ -1,7 +1,10 @@
 import type { Database, Json } from '../supabase/database.types.ts';
 
+/** One of the server's functions that takes acts of an outbox. It knows by what is sent what it has already. */
+export type Edge = 'functions/judge';
+
 /** A call of a function that changes something, without the key: each act brings its own as `p_key`. */
-export type Call = { rpc: keyof Database['public']['Functions']; args: { [name: string]: Json } };
+export type Call = { rpc: keyof Database['public']['Functions'] | Edge; args: { [name: string]: Json } };
 
 /** What a person did, as it's kept on this device until the server has it. */
 export type KeptAct = Call & {
@@ -9,7 +12,7 @@ export type KeptAct = Call & {
   n: number;
   /** The idempotency key: sent again, it happens once. */
   key: string;
-  /** The account that did it; no other one sends it. */
+  /** The account that did it, or `seat:DEVICE`; no other one sends it. */
   person: string;
   /** The screen it belongs to: 'inspection:ID'. */
   group: string;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toAppError } from '../supabase/error.ts';
 import { entered, type KeptAct } from './kept-act.ts';
 import { actsOf, countUnsent, keepAct, letGo, setState } from './kept-acts.ts';
-import { type Answer, answerOf, sendActs } from './send-acts.ts';
+import { type Answer, answerOf, sendActs, sendBatches } from './send-acts.ts';
 
 const ARRIVED: Answer = { is: 'arrived' };
 
@@ -90,4 +90,32 @@ test.each([
   ['later', { code: 'PGRST303', message: 'JWT expired', details: null, hint: null }],
 ])('an answer is %s: %j', (is, error) => {
   expect(answerOf(toAppError(error)).is).toBe(is);
+});
+
+test('a batch has one act about each, stops where nothing answers, and lets go of what arrived', async () => {
+  const seat = `seat:${randomUUID()}`;
+  for (const entry of ['a1', 'a2', 'b1', 'c1']) await enter(seat, entry.slice(0, 1), entry);
+  const batches: unknown[][] = [];
+  const send = (most: number, answer: (entry: unknown) => Answer) =>
+    sendBatches(seat, most, async (acts) => {
+      batches.push(acts.map(({ entry }) => entry));
+      return acts.map(({ entry }) => answer(entry));
+    });
+  expect(await sendBatches(seat, 50, async () => ({ is: 'later', why: 'no network' }))).toBe('no network');
+  expect(await countUnsent(seat)).toBe(4);
+  expect(await send(2, (entry) => (entry === 'b1' ? { is: 'refused', why: 'Closed' } : ARRIVED))).toBeNull();
+  expect(batches).toEqual([
+    ['a1', 'b1'],
+    ['a2', 'c1'],
+  ]);
+  expect((await actsOf(seat)).map(({ entry, state }) => [entry, state])).toEqual([['b1', 'refused']]);
+});
+
+test('of a batch, what arrived is gone and the rest waits', async () => {
+  const seat = `seat:${randomUUID()}`;
+  for (const about of ['a', 'b']) await enter(seat, about, about);
+  const partly = async (acts: KeptAct[]): Promise<Answer[]> =>
+    acts.map(({ about }) => (about === 'a' ? ARRIVED : { is: 'later', why: 'Not started' }));
+  expect(await sendBatches(seat, 50, partly)).toBe('Not started');
+  expect((await actsOf(seat)).map(({ about, state }) => [about, state])).toEqual([['b', 'waiting']]);
 });

@@ -1,6 +1,6 @@
 import type { AppError } from '../supabase/error.ts';
-import { type KeptAct, sendable } from './kept-act.ts';
-import { actsOf, setState } from './kept-acts.ts';
+import { type KeptAct, sendable, subjectOf } from './kept-act.ts';
+import { actsOf, letGo, setState } from './kept-acts.ts';
 
 /** What became of an act that was sent. After 'later' nothing more is sent for now. */
 export type Answer = { is: 'arrived' } | { is: 'refused' | 'later'; why: string };
@@ -25,4 +25,42 @@ export async function sendActs(person: string, send: (act: KeptAct) => Promise<A
     if (answer.is === 'later') return answer.why;
     await (answer.is === 'arrived' ? setState(next.n, 'arrived') : setState(next.n, 'refused', answer.why));
   }
+}
+
+/** What became of the acts of a batch, in their order; or why none of them was sent. */
+export type BatchAnswer = Answer[] | { is: 'later'; why: string };
+
+/**
+ * Sends what waits in batches of at most so many. A batch has one act about each subject, so that none overtakes the one before it.
+ * What arrived is let go. Returns why it stopped early, or null once nothing is left to send.
+ */
+export async function sendBatches(
+  person: string,
+  most: number,
+  send: (acts: KeptAct[]) => Promise<BatchAnswer>,
+): Promise<string | null> {
+  for (;;) {
+    const batch = firstOfEach(sendable(await actsOf(person))).slice(0, most);
+    if (batch.length === 0) return null;
+    const answers = await send(batch);
+    if (!Array.isArray(answers)) return answers.why;
+    let why: string | null = null;
+    for (const [at, act] of batch.entries()) {
+      const answer = answers[at] ?? { is: 'later', why: 'The answer was incomplete.' };
+      if (answer.is === 'arrived') await letGo([act]);
+      else if (answer.is === 'refused') await setState(act.n, 'refused', answer.why);
+      else why ??= answer.why;
+    }
+    if (why !== null) return why;
+  }
+}
+
+function firstOfEach(acts: KeptAct[]): KeptAct[] {
+  const seen = new Set<string>();
+  return acts.filter((act) => {
+    const subject = subjectOf(act);
+    if (seen.has(subject)) return false;
+    seen.add(subject);
+    return true;
+  });
 }

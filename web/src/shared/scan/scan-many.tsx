@@ -41,7 +41,7 @@ export function ScanMany({ label, onScan }: Props) {
         label={label}
         description="Enter saves it and is ready for the next one."
         autoComplete="off"
-        maxLength={200}
+        maxLength={2000}
         value={typed}
         data-autofocus
         onChange={(event) => setTyped(event.currentTarget.value)}

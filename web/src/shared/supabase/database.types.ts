@@ -29495,6 +29495,10 @@ export type Database = {
         Args: { p_mapping: Json; p_module: string; p_words?: Json }
         Returns: undefined
       }
+      keep_sealed_sheet: {
+        Args: { p_device: string; p_input: Json }
+        Returns: Json
+      }
       keep_seat_sheet: {
         Args: { p_device: string; p_input: Json; p_secret: string }
         Returns: Json
@@ -29570,10 +29574,6 @@ export type Database = {
       live_results: {
         Args: { p_slug: string }
         Returns: Json
-      }
-      live_topic_is_open: {
-        Args: never
-        Returns: boolean
       }
       log_contact_export: {
         Args: { p_contacts: number; p_format: string; p_id: string }
@@ -31019,6 +31019,10 @@ export type Database = {
         Args: { p_entries: string[]; p_reason: string }
         Returns: number
       }
+      sealed_sheet_texts: {
+        Args: { p_body: string; p_device: string; p_seal: string; p_sheets: string[] }
+        Returns: Json
+      }
       search_all: {
         Args: { p_text: string }
         Returns: unknown[]
@@ -31029,6 +31033,10 @@ export type Database = {
       }
       seat_page: {
         Args: { p_device: string; p_secret: string }
+        Returns: Json
+      }
+      seat_sheet_texts: {
+        Args: { p_device: string; p_secret: string; p_sheets: string[] }
         Returns: Json
       }
       second_acts: {

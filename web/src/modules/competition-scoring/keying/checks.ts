@@ -2,35 +2,13 @@ import { equal, exactOf, minus, compare, ZERO } from '../../../../../domain/scor
 import { plain } from '../../../../../domain/scoring/exact-text.ts';
 import type { Marks } from '../../../../../domain/scoring/format/entry.ts';
 import type { Sheet } from '../../../../../domain/scoring/format/sheet.ts';
-import { marksCheck } from '../../../../../domain/scoring/read/marks.ts';
 import { totalOf } from '../../../../../domain/scoring/sheet/total.ts';
 import { secondsOf } from '../../../shared/meet/file/marks.ts';
 import { isByClock } from '../../../shared/meet/file/recorded.ts';
 import { textOf } from '../../../shared/meet/file/number-text.ts';
 import type { SheetFile } from '../../../shared/meet/file/sheet-file.ts';
-import { commentsAsked, type Keyed } from './keyed.ts';
-import { capital } from '../../../shared/text/capital.ts';
-
-/** What is wrong, in words, by the path of the mark; under a section's key where it's about all of it. */
-export type Errors = Record<string, string>;
-
-/** What is still wrong with a keyed sheet: marks that the sheet doesn't take, blanks, and comments that are missing. */
-export function errorsOf(sheet: Sheet, file: SheetFile, role: string, marks: object, { comments }: Keyed): Errors {
-  const errors: Errors = {};
-  for (const { item = '', text } of marksCheck(sheet, role)(marks)) {
-    const [, cadet, about = text] = /^cadet (\S+): (.*)$/s.exec(text) ?? [];
-    const [section = '', key] = item.split('.');
-    errors[cadet === undefined ? item : `${section}.${cadet}.${key}`] ??= inWords(about);
-  }
-  for (const path of commentsAsked(file, role, marks))
-    if (!comments[path]?.trim()) errors[`${path}#comment`] = 'This mark needs a comment. Key what the judge wrote.';
-  return errors;
-}
-
-function inWords(text: string): string {
-  if (text.startsWith('is blank')) return "This mark is blank. A blank isn't a zero: key what is on the paper.";
-  return /^(is|needs|has|can't)\b/.test(text) ? `This ${text}.` : `${capital(text)}.`;
-}
+import type { Errors } from '../../../shared/meet/marks/mark-errors.ts';
+import type { Keyed } from './keyed.ts';
 
 /** How the total on the paper compares with the marks; null where none was typed. */
 export function totalCheck(sheet: Sheet, role: string, marks: object, typed: string) {

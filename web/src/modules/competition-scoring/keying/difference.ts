@@ -1,7 +1,7 @@
 import { equal, exactOf } from '../../../../../domain/scoring/exact.ts';
 import { textOf } from '../../../shared/meet/file/number-text.ts';
 import type { SheetFile } from '../../../shared/meet/file/sheet-file.ts';
-import { marksOneByOne } from './keyed.ts';
+import { marksOneByOne } from '../../../shared/meet/marks/comments-asked.ts';
 
 type PassOf = { marks: unknown; control_total: number | null };
 

@@ -9,7 +9,8 @@ import { focusMark, onMarkKeys } from '../../../shared/meet/marks/on-mark-keys.t
 import type { MeetEntry, MeetSeat } from '../../../shared/meet/meet.queries.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ProblemLine } from '../../../shared/ui/problem-line.tsx';
-import { errorsOf, recordErrors, totalCheck } from './checks.ts';
+import { errorsOf } from '../../../shared/meet/marks/mark-errors.ts';
+import { recordErrors, totalCheck } from './checks.ts';
 import { CommentField } from './comment-field.tsx';
 import { codesOf, isPerCadet, type Keyed, keyedOf, scoreInput } from './keyed.ts';
 import { nameOf, type PileRow } from './pile.ts';

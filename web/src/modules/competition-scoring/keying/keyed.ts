@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { marksOf } from '../../../shared/meet/file/marks.ts';
-import { textOf } from '../../../shared/meet/file/number-text.ts';
 import type { SheetFile } from '../../../shared/meet/file/sheet-file.ts';
+import { commentsAsked } from '../../../shared/meet/marks/comments-asked.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 
 const texts = z.record(z.string(), z.string()).catch({});
@@ -36,40 +36,6 @@ export function codesOf(named: readonly string[] | null, { cadets }: Pick<Keyed,
 /** True where the sheet is filled in for each cadet by this role. */
 export function isPerCadet(file: SheetFile, role: string): boolean {
   return file.sections.some(({ roles, per }) => per === 'cadet' && roles.includes(role));
-}
-
-/** The marks that ask for a comment: those in a band that needs one. */
-export function commentsAsked(file: SheetFile, role: string, marks: object | null): string[] {
-  const bands = new Map(
-    file.sections
-      .filter(({ roles }) => roles.includes(role))
-      .flatMap(({ key, items }) => items.map((item) => [`${key}.${item.key}`, item.bands ?? []] as const)),
-  );
-  return marksOneByOne(marks).flatMap(({ path, section, item, mark }) => {
-    const number = Number(textOf(mark) || Number.NaN);
-    const asks = bands
-      .get(`${section}.${item}`)
-      ?.some(
-        ({ min, max, comment_required }) =>
-          comment_required === true && number >= Number(textOf(min)) && number <= Number(textOf(max)),
-      );
-    return asks ? [path] : [];
-  });
-}
-
-type OneMark = { path: string; section: string; item: string; mark: unknown };
-
-/** Marks in the form of the format meet/1, one by one with their paths. */
-export function marksOneByOne(marks: unknown): OneMark[] {
-  return Object.entries(Object(marks)).flatMap(([section, part]) => {
-    const cadets: unknown = Object(part)['cadets'];
-    const lists: [string, unknown][] = Array.isArray(cadets)
-      ? cadets.map((one) => [`${section}.${textOf(Object(one)['cadet'])}`, Object(one)['marks']])
-      : [[section, part]];
-    return lists.flatMap(([before, list]) =>
-      Object.entries(Object(list)).map(([item, mark]) => ({ path: `${before}.${item}`, section, item, mark })),
-    );
-  });
 }
 
 type Paper = { sheet: string; file: SheetFile; role: string; codes: string[]; attempt: number; known: string[] };

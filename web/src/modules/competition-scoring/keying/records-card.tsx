@@ -6,7 +6,7 @@ import type { MeetEntry } from '../../../shared/meet/meet.queries.ts';
 import type { KeptAct } from '../../../shared/outbox/kept-act.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { Card } from '../../../shared/ui/card.tsx';
-import type { Errors } from './checks.ts';
+import type { Errors } from '../../../shared/meet/marks/mark-errors.ts';
 import type { Keyed } from './keyed.ts';
 import { keyingReads } from './keying.queries.ts';
 import { Recorded } from './recorded.tsx';

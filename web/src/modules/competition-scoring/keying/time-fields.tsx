@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { Errors } from './checks.ts';
+import type { Errors } from '../../../shared/meet/marks/mark-errors.ts';
 import classes from './keying.module.css';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconPrinter, IconWifiOff } from '@tabler/icons-react';
 import { type MeetEvent, meetReads } from '../../../shared/meet/meet.queries.ts';
 import type { Stored } from '../../../shared/meet/results/stored.ts';
 import { readTieWords, type StoredEvent, type TieWords } from '../../../shared/meet/results/ties.ts';
@@ -10,6 +10,7 @@ import { columnsOf } from '../../../shared/table/columns.tsx';
 import { saveRows } from '../../../shared/table/save-rows.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
+import { withoutNetworkPath } from '../without-network/without-network.module.ts';
 import { eventLists, type StandingLine, type StandingList, standingLists } from './standing-lines.ts';
 import type { Results } from './use-results.ts';
 
@@ -83,6 +84,11 @@ export function PaperVerbs({ of, event, words, decides }: Props) {
       <ActButton icon={IconPrinter} busy={making} onPress={() => void book()}>
         Results book (PDF)
       </ActButton>
+      {decides && (
+        <ActButton icon={IconWifiOff} to={withoutNetworkPath(of.meet.id)}>
+          Without a network
+        </ActButton>
+      )}
       <ActButton
         icon={IconDownload}
         onPress={() => void file('standings', (ties) => standingLists(of, ties), of.events)}

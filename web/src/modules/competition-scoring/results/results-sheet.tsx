@@ -1,5 +1,4 @@
 import { isAmended } from '../../../shared/meet/states.ts';
-import { sureWords } from '../../../shared/meet/results/sureness.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { formatDays } from '../../../shared/time/day.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
@@ -31,7 +30,7 @@ function Sheet({ of, event, title, listsOf }: Props) {
       </p>
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.sure}>
-        <strong>{sureWords(meet, 'standings')}</strong>
+        <strong>{of.sure}</strong>
         {stored && ` · computed ${formatMoment(stored.created_at)}, generation ${stored.generation}`}
       </p>
       {meet.state === 'amended' && !isAmended(meet) && meet.state_reason && <p>{`Amended: ${meet.state_reason}`}</p>}

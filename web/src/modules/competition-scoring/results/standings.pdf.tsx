@@ -3,7 +3,6 @@ import type { TieWords } from '../../../shared/meet/results/ties.ts';
 import { type Letterhead, PaperDocument, PaperPage, PaperSection } from '../../../shared/pdf/paper.tsx';
 import { PaperTable } from '../../../shared/pdf/paper-table.tsx';
 import { type StandingLine, standingLists } from './standing-lines.ts';
-import { sureWords } from '../../../shared/meet/results/sureness.ts';
 import type { Results } from './use-results.ts';
 
 const column = (id: keyof StandingLine, label: string, share: number, right = false) => ({
@@ -32,12 +31,7 @@ export function standingsPdf({ letterhead, of, ties, judges, printed }: Props) {
   const title = `${of.meet.title}: results book`;
   return (
     <PaperDocument title={title}>
-      <PaperPage
-        letterhead={letterhead}
-        title={title}
-        subtitle={sureWords(of.meet, 'standings')}
-        footer={`${title}, printed ${printed}`}
-      >
+      <PaperPage letterhead={letterhead} title={title} subtitle={of.sure} footer={`${title}, printed ${printed}`}>
         {standingLists(of, ties).map(({ name, lines, empty }) => (
           <PaperSection key={name} title={name}>
             <PaperTable<StandingLine>

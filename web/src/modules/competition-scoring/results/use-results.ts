@@ -10,6 +10,7 @@ import {
 import { joined } from '../../../shared/query/joined.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { results } from './results.queries.ts';
+import { sureWords } from '../../../shared/meet/results/sureness.ts';
 import { listsOf, overallOf, type Stored } from '../../../shared/meet/results/stored.ts';
 
 /** A school as results show it: the host chooses whether by name or by code. */
@@ -39,12 +40,19 @@ export function useResults(id: string) {
 
 type Parts = { events: MeetEvent[]; divisions: MeetDivision[]; schools: MeetSchool[]; standings: Stored[] };
 
-function resultsOf(meet: Meet, { events, divisions, schools, standings }: Parts) {
+/** The results of a meet, from what is stored or was computed on this device. */
+export function resultsOf(
+  meet: Meet,
+  { events, divisions, schools, standings }: Parts,
+  sure = sureWords(meet, 'standings'),
+) {
   const names = new Map(schools.map(({ code, name }) => [code, name]));
   const byEvent = new Map(standings.map((stored) => [stored.event_id, stored]));
   const nameOf: Shown = (school) => names.get(school) ?? school;
   return {
     meet,
+    /** How sure they are, as paper says it. */
+    sure,
     events: events.toSorted(byPlace),
     eventNames: new Map(events.map(({ code, name }) => [code, name])),
     divisionNames: new Map(divisions.map(({ code, name }) => [code, name])),

@@ -1,0 +1,96 @@
+import { canonicalJson } from '../../scoring/canonical.ts';
+import type { SealedBody, SealedSheet } from './sealed.ts';
+
+/** A meet as the format meet/1 has it, as far as marks are put into it. */
+export type OpenMeet = { events: OpenEvent[] };
+export type OpenEvent = { id: string; entries: OpenEntry[] };
+export type OpenEntry = { id: string; sheets?: OpenSheet[]; performances?: OpenPerformance[] | null };
+export type OpenPerformance = { attempt: number; status?: string; void?: boolean; sheets?: OpenSheet[] };
+export type OpenSheet = { judge: string; revision: number; marks: unknown; void?: boolean; shadow?: boolean };
+
+/** What the ids in sealed marks stand for, as the device that takes them along knows it. */
+export type Known = {
+  entries: { id: string; code: string; event: string }[];
+  seats: { id: string; code: string; event: string; shadow: boolean }[];
+};
+
+/** Marks that can't be counted here, in words. */
+export type Unplaced = { seat: string; entry: string; why: string };
+
+export type Brought<Meet> = { meet: Meet; placed: number; unplaced: Unplaced[] };
+
+type Told = { sheet: SealedSheet; seat: string };
+
+/**
+ * The meet with marks that were brought without a network. The marks of a seat for an entry follow the revision that the judge
+ * knew. Where another one counts, or two devices of a seat say different things, what the meet has stays, and it's told: the
+ * tabulator decides once everything is sent.
+ */
+export function withBrought<Meet extends OpenMeet>(meet: Meet, known: Known, brought: SealedBody[]): Brought<Meet> {
+  const entries = new Map(known.entries.map((entry) => [entry.id, entry]));
+  const seats = new Map(known.seats.map((seat) => [seat.id, seat]));
+  const next = structuredClone(meet);
+  const places = new Map(next.events.flatMap(({ id, entries: all }) => all.map((one) => [`${id} ${one.id}`, one])));
+  const unplaced: Unplaced[] = [];
+  let placed = 0;
+  for (const [seatId, sheets] of bySeat(brought)) {
+    const seat = seats.get(seatId);
+    for (const { sheet, seat: code } of sheets) {
+      const entry = entries.get(sheet.entry);
+      const place = entry && places.get(`${entry.event} ${entry.code}`);
+      const told = (why: string) => unplaced.push({ seat: code, entry: entry?.code ?? 'Unknown entry', why });
+      if (!seat || !place) told("This seat or entry isn't on this device. Take the meet along again.");
+      else {
+        const why = put(sheetsOf(place, sheet.attempt ?? 1), seat, sheet);
+        if (why === null) placed += 1;
+        else told(why);
+      }
+    }
+  }
+  return { meet: next, placed, unplaced };
+}
+
+/** All sheets of each seat in the order in which they were finished, each once: files of one device hold the earlier ones too. */
+function bySeat(brought: SealedBody[]): Map<string, Told[]> {
+  const seats = new Map<string, Map<string, Told>>();
+  for (const { seat, code, sheets } of brought) {
+    const known = seats.get(seat) ?? new Map<string, Told>();
+    for (const sheet of sheets) known.set(sheet.id, { sheet, seat: code });
+    seats.set(seat, known);
+  }
+  const inOrder = (one: Told, other: Told) =>
+    (one.sheet.base ?? 0) - (other.sheet.base ?? 0) || one.sheet.at.localeCompare(other.sheet.at);
+  return new Map([...seats].map(([seat, told]) => [seat, [...told.values()].toSorted(inOrder)]));
+}
+
+/** The sheets of a performance of an entry; it begins where there's none yet. */
+function sheetsOf(entry: OpenEntry, attempt: number): OpenSheet[] {
+  const performances = entry.performances ?? null;
+  if (performances === null && attempt === 1) return (entry.sheets ??= []);
+  const all = performances ?? (entry.performances = [{ attempt: 1, ...taken(entry) }]);
+  const found = all.find((one) => one.attempt === attempt);
+  if (found) return (found.sheets ??= []);
+  const begun: OpenPerformance = { attempt, status: 'ok', sheets: [] };
+  all.push(begun);
+  return begun.sheets ?? [];
+}
+
+/** What an entry says of its only performance, once it has several. */
+function taken(entry: OpenEntry): Omit<OpenPerformance, 'attempt'> {
+  const { sheets = [] } = entry;
+  delete entry.sheets;
+  return { status: 'ok', sheets };
+}
+
+const DIFFERS = 'Another sheet of this seat counts already. Decide between the two after everything is sent.';
+
+/** Puts the marks on top of what counts. Gives why not, or null. */
+function put(sheets: OpenSheet[], seat: Known['seats'][number], { base, marks }: SealedSheet): string | null {
+  const own = sheets.filter(({ judge }) => judge === seat.code);
+  const counts = own.reduce<OpenSheet | null>((top, one) => (one.revision > (top?.revision ?? 0) ? one : top), null);
+  if (counts !== null && canonicalJson(counts.marks) === canonicalJson(marks)) return null;
+  if ((counts?.revision ?? 0) !== (base ?? 0)) return DIFFERS;
+  const revision = (counts?.revision ?? 0) + 1;
+  sheets.push({ judge: seat.code, revision, marks, ...(seat.shadow && { shadow: true }) });
+  return null;
+}

@@ -1,0 +1,33 @@
+import { MantineProvider } from '@mantine/core';
+import { useState } from 'react';
+import { cssVariables } from '../app/theme/css-variables.ts';
+import { theme } from '../app/theme/theme.ts';
+import { type Look, readLook, showLook } from './look.ts';
+import { PairScreen } from './pair-screen.tsx';
+import { SeatScreen } from './seat-screen.tsx';
+import { useHeld } from './use-seat.ts';
+
+/** The page of a judge's seat: its code is asked for once, then it opens from the device. */
+export function JudgeApp({ code }: { code: string }) {
+  const held = useHeld();
+  const [look, setLook] = useState<Look>(readLook);
+  const choose = (next: Look) => {
+    showLook(next);
+    setLook(next);
+  };
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      forceColorScheme={look === 'dark' ? 'dark' : 'light'}
+    >
+      {held === undefined ? (
+        <p role="status">Loading...</p>
+      ) : held === null ? (
+        <PairScreen code={code} />
+      ) : (
+        <SeatScreen held={held} look={look} onLook={choose} />
+      )}
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,82 @@
+import { Dexie, type EntityTable } from 'dexie';
+import { actsOf, letGo } from '../shared/outbox/kept-acts.ts';
+import type { Draft, SeatPage, SentSheet } from './seat.ts';
+
+/** The seat of this device: what it was told when it was paired, and the newest page. */
+export type KeptSeat = {
+  device: string;
+  secret: string;
+  /** Where to call, so that no file has to be read first. */
+  url: string;
+  key: string;
+  page: SeatPage;
+  /** When the page was read, by this device's clock. */
+  read_at: string;
+  next_seq: number;
+};
+
+type KeptDraft = { id: string; device: string; name: string; draft: Draft };
+
+const store = new Dexie('guidon-judge') as Dexie & {
+  seats: EntityTable<KeptSeat, 'device'>;
+  drafts: EntityTable<KeptDraft, 'id'>;
+  sent: EntityTable<SentSheet, 'id'>;
+};
+store.version(1).stores({ seats: 'device', drafts: 'id, device', sent: 'id, device' });
+
+/** Under whom the sheets of a device wait in the outbox. */
+export const personOf = (device: string) => `seat:${device}`;
+
+/** The seat that this device holds, or null. What has lived past its day is erased first, whatever the network does. */
+export async function keptSeat(now: number = Date.now()): Promise<KeptSeat | null> {
+  const [seat] = await store.seats.toArray();
+  if (!seat) return null;
+  if (Date.parse(seat.page.until) > now) return seat;
+  await eraseSeat(seat.device);
+  return null;
+}
+
+/** Keeps a seat. Rejects where the browser keeps nothing. */
+export async function keepSeat(seat: KeptSeat): Promise<void> {
+  await store.seats.put(seat);
+}
+
+/** Writes what is newly known of a seat. */
+export async function changeSeat(device: string, change: Partial<Omit<KeptSeat, 'device'>>): Promise<void> {
+  await store.seats.update(device, change);
+}
+
+/** Keeps what is typed for an entry. */
+export async function keepDraft(device: string, name: string, draft: Draft): Promise<void> {
+  await store.drafts.put({ id: `${device}/${name}`, device, name, draft });
+}
+
+/** Lets go of what was typed: it's finished, or the judge discards it. */
+export async function dropDraft(device: string, name: string): Promise<void> {
+  await store.drafts.delete(`${device}/${name}`);
+}
+
+/** What is typed on this device, by entry, and what became of what was sent, in the order of sending. */
+export async function workOf(device: string): Promise<{ drafts: Map<string, Draft>; sent: SentSheet[] }> {
+  const [drafts, sent] = await Promise.all([
+    store.drafts.where('device').equals(device).toArray(),
+    store.sent.where('device').equals(device).toArray(),
+  ]);
+  return {
+    drafts: new Map(drafts.map(({ name, draft }) => [name, draft])),
+    sent: sent.toSorted((one, other) => one.seq - other.seq),
+  };
+}
+
+/** Writes what became of a sheet. */
+export async function keepSent(sheet: SentSheet): Promise<void> {
+  await store.sent.put(sheet);
+}
+
+/** Erases all that this device holds of a seat. */
+export async function eraseSeat(device: string): Promise<void> {
+  await letGo(await actsOf(personOf(device)));
+  await store.drafts.where('device').equals(device).delete();
+  await store.sent.where('device').equals(device).delete();
+  await store.seats.delete(device);
+}

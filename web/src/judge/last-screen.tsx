@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { letGo } from '../shared/outbox/kept-acts.ts';
+import type { KeptSeat } from './kept-seat.ts';
+import { type Draft, nameOf, type SeatEntry } from './seat.ts';
+import { finishSheet } from './sending.ts';
+import { baseOf, type Work } from './standing.ts';
+import { ScreenTitle } from './screen-title.tsx';
+import classes from './judge.module.css';
+
+type Made = { entry: SeatEntry; sheet: string; marks: object; draft: Draft; total: string; work: Work };
+type Props = { seat: KeptSeat; made: Made; onBack: () => void; onDone: () => void };
+
+/** The last screen says once more whose sheet it is, so that no marks go to the wrong team. */
+export function LastScreen({ seat, made, onBack, onDone }: Props) {
+  const { entry, draft, total, work } = made;
+  const [failed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const finish = async () => {
+    setBusy(true);
+    const name = nameOf(entry);
+    const refused = work.acts.filter(({ about, state }) => about === name && state === 'refused');
+    const acts = work.acts.filter((act) => !refused.includes(act));
+    const said = Object.entries(draft.comments).flatMap(([path, text]) => (text.trim() ? [[path, text.trim()]] : []));
+    try {
+      await finishSheet(
+        seat,
+        `Score sheet ${entry.code}`,
+        {
+          entry: entry.id,
+          attempt: entry.attempt ?? 1,
+          base: baseOf(entry, { ...work, acts }),
+          sheet: made.sheet,
+          marks: made.marks as Record<string, unknown>,
+          comments: Object.fromEntries(said),
+          control_total: total,
+          ...(draft.cadets !== '' && { cadets: Number(draft.cadets) }),
+          ...(draft.commander.trim() !== '' && { commander: draft.commander.trim() }),
+        },
+        draft,
+      );
+      await letGo(refused);
+      onDone();
+    } catch {
+      setFailed(true);
+      setBusy(false);
+    }
+  };
+  return (
+    <section aria-label="Confirm the sheet" className={classes.stack}>
+      <ScreenTitle>Is this the right team?</ScreenTitle>
+      <p className={classes.sum}>{entry.school}</p>
+      <p>{[entry.team && `Team ${entry.team}`, entry.code].filter(Boolean).join(' · ')}</p>
+      <p>
+        Total <span className={classes.sum}>{total}</span>
+      </p>
+      {failed && (
+        <p className={classes.why} role="alert">
+          This device couldn't keep the sheet. Free some storage, then try again, or write the marks on paper.
+        </p>
+      )}
+      <div className={classes.verbs}>
+        <Button size="md" loading={busy} onClick={() => void finish()}>
+          Yes, finish the sheet
+        </Button>
+        <Button size="md" variant="default" onClick={onBack}>
+          Back to the marks
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { pairSeat } from './pair.ts';
+import classes from './judge.module.css';
+
+/** Asks for the code that opens a seat on this device. */
+export function PairScreen({ code: given }: { code: string }) {
+  const [code, setCode] = useState(given);
+  const [name, setName] = useState('');
+  const [why, setWhy] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const pair = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code.replaceAll(/[^0-9A-Za-z]/g, '').length !== 9)
+      return setWhy('A code has nine characters, such as ABCD-23456.');
+    setBusy(true);
+    setWhy(await pairSeat(code, name));
+    setBusy(false);
+  };
+  return (
+    <main className={classes.pair}>
+      <h1>Open a judge's seat</h1>
+      <p>Get a code from the tabulator. It works once, for 15 minutes, on this device.</p>
+      <form onSubmit={(event) => void pair(event)} className={classes.stack} noValidate>
+        <TextInput
+          label="Code"
+          value={code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          error={why}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        />
+        <TextInput
+          label="Name of this device"
+          description="The tabulator sees it, such as Tablet 4"
+          value={name}
+          autoComplete="off"
+          maxLength={80}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Button type="submit" loading={busy} size="md">
+          Open the seat
+        </Button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { readSheet } from '../../../domain/scoring/read/sheet.ts';
+import { fileOf } from '../shared/meet/file/sheet-file.ts';
+import { EntryList } from './entry-list.tsx';
+import { EntrySheet } from './entry-sheet.tsx';
+import type { Look } from './look.ts';
+import { nameOf } from './seat.ts';
+import { SeatBar } from './seat-bar.tsx';
+import { SeatNotice } from './seat-notice.tsx';
+import { type Held, useContact } from './use-seat.ts';
+import classes from './judge.module.css';
+
+type Props = { held: NonNullable<Held>; look: Look; onLook: (look: Look) => void };
+
+/** A seat that is open on this device: its entries, and the sheet of one of them. */
+export function SeatScreen({ held: { seat, work }, look, onLook }: Props) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { page } = seat;
+  const entry = page.entries.find((one) => nameOf(one) === chosen) ?? null;
+  const isSettled = work.acts.length === 0 && work.drafts.size === 0;
+  const { contact, health, meet } = useContact(seat, work.acts.length, isSettled, entry?.id ?? null);
+  const { value: rules } = readSheet(page.sheet?.content);
+  const choose = (name: string | null) => {
+    setChosen(name);
+    scrollTo({ top: 0 });
+  };
+  return (
+    <div className={classes.seat}>
+      <SeatBar seat={seat} work={work} contact={contact} health={health} look={look} onLook={onLook} onSend={meet} />
+      <main className={classes.main}>
+        <SeatNotice seat={seat} contact={contact} health={health} onChange={meet} />
+        {!page.sheet || !rules ? (
+          <p>This event has no score sheet yet. Ask the tabulator; it shows up here once it has one.</p>
+        ) : entry ? (
+          <EntrySheet
+            key={nameOf(entry)}
+            seat={seat}
+            work={work}
+            entry={entry}
+            sheet={{ id: page.sheet.id, file: fileOf(page.sheet.content), rules }}
+            onBack={() => choose(null)}
+          />
+        ) : (
+          <EntryList page={page} work={work} onChoose={choose} />
+        )}
+      </main>
+    </div>
+  );
+}

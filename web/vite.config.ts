@@ -14,10 +14,8 @@ const meets: Plugin = {
   name: 'guidon-meets',
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _reply, next) => {
-      const [, first] = /^\/(meets|judge)([/?]|$)/.exec(request.url ?? '') ?? [];
+      const [, first] = /^\/(meets|judge|embed)([/?]|$)/.exec(request.url ?? '') ?? [];
       if (first) request.url = `/${first}.html`;
-      if (/^\/meets([/?]|$)/.test(request.url ?? '')) request.url = '/meets.html';
-      else if (/^\/embed\//.test(request.url ?? '')) request.url = '/embed.html';
       next();
     });
   },

@@ -6,6 +6,7 @@ export const access: ModuleAccess = {
     'meet_pages.slug': `'spring-meet-' || left(gen_random_uuid()::text, 8)`,
     'meet_page_contacts.name': `'Ana Ruiz'`,
   },
+  askedByPolicies: ['live_topic_is_open'],
   guards: ['need_page_host', 'need_page_contact'],
   nothingLost: {
     save_meet_page: 'settings of one page, which its director saves whole',

@@ -7,6 +7,7 @@ import { readSchema } from '../../scripts/catalog/read-schema.ts';
 import { writeTypes } from '../../scripts/catalog/write-types.ts';
 import { told } from '../support/all-access.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { LIVE_FUNCTION, LIVE_POLICY } from '../support/live-results.ts';
 import { PAST_THE_POLICIES } from '../support/past-the-policies.ts';
 import { readLive } from '../../scripts/catalog/read-live.ts';
 import {
@@ -52,13 +53,12 @@ test('a command has at most one permissive policy, named after it', async () => 
   ).toEqual([]);
 });
 
-test('no policy is open to all, and the only one for anonymous callers lets them listen to public results', async () => {
+test('no policy is open to all, and none is for anonymous callers but the one of live results', async () => {
   expect(
-    await found(`select format('%s.%s %s: %s for %s', schemaname, tablename, policyname, cmd, roles) as name
-      from pg_policies where schemaname in ('public', 'storage', 'realtime')
+    await found(`select tablename || ' ' || policyname as name from pg_policies
+      where schemaname in ('public', 'storage', 'realtime')
       and (qual = 'true' or with_check = 'true' or roles <> '{authenticated}')`),
-    // Decision 0272: messages of results that the host released to the public, never sent by a browser.
-  ).toEqual(['realtime.messages live results channel: SELECT for {anon,authenticated}']);
+  ).toEqual([LIVE_POLICY]);
 });
 
 test('policies ask their helpers once per statement', async () => {
@@ -129,14 +129,13 @@ test("no default and no function takes the server's day: the day is the school's
   ).toEqual([]);
 });
 
-test('anonymous callers can call no function but the one that each request calls and the one of their policy, and reach no table', async () => {
+test('anonymous callers can call no function but those of each request and of live results, and reach no table', async () => {
   expect(
     await found(`select p.oid::regprocedure::text as name from pg_proc p
       where p.pronamespace in ('public'::regnamespace, 'app'::regnamespace)
         and has_function_privilege('anon', p.oid, 'execute')
-      union all select 'app' where has_schema_privilege('anon', 'app', 'usage')`),
-    // No one reaches app by name: the policy of live results asks the function (0272).
-  ).toEqual(['before_request()', 'app.live_topic_is_open()']);
+      union all select 'app' where has_schema_privilege('anon', 'app', 'usage') order by 1`),
+  ).toEqual([LIVE_FUNCTION, 'before_request()']);
   expect(
     await found(`select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace
       and c.relkind in ('r', 'v', 'S') and has_table_privilege('anon', c.oid, 'select, insert, update, delete')`),

@@ -126,7 +126,8 @@ as $$
 $$;
 call app.expose('public.live_results(text)', 'service_role');
 
--- True where the topic that a socket asks for is that of results that are public now.
+-- True where the topic that a socket asks for is that of results that are public now. Out of the API's reach: only the
+-- policy below asks it, with the rights of whoever listens (0272).
 create function app.live_topic_is_open() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -134,4 +135,5 @@ as $$
     where realtime.topic() like 'meet-live:%' and p.slug = substr(realtime.topic(), 11)
       and jsonb_array_length(app.public_results(p.meet_id)) > 0)
 $$;
-grant execute on function app.live_topic_is_open() to anon, authenticated, service_role;
+revoke all on function app.live_topic_is_open() from public;
+grant execute on function app.live_topic_is_open() to anon, authenticated;

@@ -19,6 +19,7 @@ export async function follow(slug: string, tell: (known: Known) => void): Promis
   let reading = 0;
   let readAt = 0;
 
+  const wanted = () => live !== null && live !== 'unread' && live.parts.length > 0;
   const show = () => tell({ live, isLive });
   async function read(): Promise<void> {
     const mine = (reading += 1);
@@ -51,6 +52,7 @@ export async function follow(slug: string, tell: (known: Known) => void): Promis
       isLive = false;
       show();
     },
+    wanted,
     message: (message) => {
       const next = live !== null && live !== 'unread' ? withMessage(live, message) : null;
       if (next === null) return void read();
@@ -62,7 +64,7 @@ export async function follow(slug: string, tell: (known: Known) => void): Promis
   });
   const again = async () => {
     await read();
-    if (!isLive && live !== null && live !== 'unread' && live.parts.length > 0) socket.again();
+    if (!isLive && wanted()) socket.again();
   };
   setInterval(() => {
     if (Date.now() - readAt >= (isLive ? CHECK_MS : POLL_MS)) void again();

@@ -10,14 +10,19 @@ type Listener = {
   /** No messages come; `refused`: nothing is public there now. */
   down: (refused: boolean) => void;
   message: (message: Message) => void;
+  /** Whether anything is public there, as far as is known. */
+  wanted: () => boolean;
 };
 
-/** Listens to a topic of the realtime service, and connects again on its own. A topic that refuses is left until `again`. */
+/**
+ * Listens to a topic of the realtime service, and connects again on its own. A topic that refuses is left until `again`,
+ * unless it's `wanted`: results are public there, so it was the service that had no room.
+ */
 export function listenTo(
   url: string,
   key: string,
   name: string,
-  { up, down, message }: Listener,
+  { up, down, message, wanted }: Listener,
 ): { again: () => void } {
   const topic = `realtime:${name}`;
   let tries = 0;
@@ -65,7 +70,7 @@ export function listenTo(
     socket.addEventListener('close', () => {
       clearInterval(beat);
       open = null;
-      if (!refused) waiting = setTimeout(connect, DELAYS_MS[Math.min(tries, DELAYS_MS.length - 1)]);
+      if (!refused || wanted()) waiting = setTimeout(connect, DELAYS_MS[Math.min(tries, DELAYS_MS.length - 1)]);
       tries += 1;
       down(refused);
     });

@@ -49,8 +49,9 @@ $$;
 create function app.sheet_texts(p_device public.meet_devices, p_sheets uuid[]) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('role', s.role, 'meet', s.meet_id, 'event', s.event_id, 'sheets', coalesce((select jsonb_object_agg(h.id, h.content)
-    from public.score_sheets h where h.id = any (p_sheets[1:60]) and h.school_id = s.school_id), '{}'))
+  select jsonb_build_object('role', s.role, 'meet', s.meet_id, 'event', s.event_id, 'sheets',
+    coalesce((select jsonb_object_agg(h.id, h.content) from public.score_sheets h
+      where h.id = any (p_sheets[1:60]) and h.school_id = s.school_id), '{}'))
   from public.meet_seats s where s.id = p_device.seat_id
 $$;
 
@@ -62,8 +63,8 @@ as $$
 $$;
 call app.expose('public.seat_sheet_texts(uuid, text, uuid[])', 'service_role');
 
--- The same where another device brings sheets under the seal of the one that made them: an HMAC of their text, with what
--- is kept of the device's secret as its key. Null where the seal isn't the device's.
+-- The same where another device brings sheets under the seal of the one that made them: an HMAC of their text, with
+-- what is kept of the device's secret as its key. Null where the seal isn't the device's.
 create function public.sealed_sheet_texts(p_device uuid, p_body text, p_seal text, p_sheets uuid[]) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Keeps a sheet of a device: {id, entry, attempt?, seq, base, sheet, marks, comments?, control_total?, cadets?, commander?,
--- at}. A sheet that arrives twice is kept once. Gives {state, revision?}.
+-- Keeps a sheet of a device: {id, entry, attempt?, seq, base, sheet, marks, comments?, control_total?, cadets?,
+-- commander?, at}. A sheet that arrives twice is kept once. Gives {state, revision?}.
 create function app.keep_sheet_of(p_device public.meet_devices, p_input jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

@@ -19,7 +19,7 @@ export function meetPage({ content, base }: Found<Snapshot>): Node[] {
       el('p', { class: 'kicker' }, link('/meets', 'Meets'), ` · ${MEET_KINDS[about.kind] ?? 'Meet'}`),
       el('h1', { class: 'title' }, about.title),
       el('p', { class: 'lead' }, `${days(about.starts_on, about.ends_on)} · hosted by ${about.host.name}`),
-      el('p', { class: 'verbs' }, link(`${location.pathname.replace(/\/$/, '')}/live`, 'Results')),
+      el('p', {}, link(`${location.pathname.replace(/\/$/, '')}/live`, 'Results', { class: 'button plain' })),
       about.is_canceled && el('p', { class: 'banner', role: 'status' }, 'This meet was canceled.'),
     ),
     el('div', { class: 'cards' }, ...parts),

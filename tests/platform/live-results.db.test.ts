@@ -40,7 +40,14 @@ test('the policy of live results only reads broadcasts, and asks nothing but its
     /^\(\(extension = 'broadcast'::text\) AND \( SELECT app\.live_topic_is_open\(\) AS live_topic_is_open\)\)$/,
   );
   expect(rows).toEqual([
-    { name: LIVE_POLICY, cmd: 'SELECT', permissive: 'PERMISSIVE', roles: '{anon,authenticated}', with_check: null, qual },
+    {
+      name: LIVE_POLICY,
+      cmd: 'SELECT',
+      permissive: 'PERMISSIVE',
+      roles: '{anon,authenticated}',
+      with_check: null,
+      qual,
+    },
   ]);
 });
 

@@ -6,6 +6,8 @@ import { listenTo } from './socket.ts';
 const POLL_MS = 12_000;
 /** While they come, it's still compared this often. */
 const CHECK_MS = 60_000;
+/** What is read sooner after a message may be an answer from before it: the function gives each for 200 ms. */
+const FRESH_MS = 250;
 
 /** What is known: results, null where the address opens nothing; `unread` before and while nothing could be read. */
 export type Known = { live: Live | null | 'unread'; isLive: boolean };
@@ -30,7 +32,9 @@ export async function follow(slug: string, tell: (known: Known) => void): Promis
         headers: etag !== null ? { 'if-none-match': etag } : {},
       });
       // A newer question was asked in the meantime: its answer counts.
-      if (mine !== reading || reply.status === 304) return;
+      if (mine !== reading) return;
+      // Nothing changed but the connection.
+      if (reply.status === 304) return show();
       if (reply.status !== 404 && !reply.ok) throw new Error(String(reply.status));
       const found = reply.ok ? ((await reply.json()) as Live) : null;
       if (mine !== reading) return;
@@ -42,11 +46,24 @@ export async function follow(slug: string, tell: (known: Known) => void): Promis
     show();
   }
 
+  let soon: ReturnType<typeof setTimeout> | null = null;
+  /** Reads what a message or a join leads to, spread over a quarter of a second: a hall full of phones hears it at once. */
+  function readSoon(): void {
+    soon ??= setTimeout(
+      () => {
+        soon = null;
+        void read();
+      },
+      FRESH_MS * (1 + Math.random()),
+    );
+  }
+
   await read();
   const socket = listenTo(url, anonKey, `meet-live:${slug}`, {
     up: () => {
       isLive = true;
-      void read();
+      show();
+      readSoon();
     },
     down: () => {
       isLive = false;
@@ -55,7 +72,7 @@ export async function follow(slug: string, tell: (known: Known) => void): Promis
     wanted,
     message: (message) => {
       const next = live !== null && live !== 'unread' ? withMessage(live, message) : null;
-      if (next === null) return void read();
+      if (next === null) return readSoon();
       // What is shown is no longer what the ETag stands for.
       if (next !== live) etag = null;
       live = next;

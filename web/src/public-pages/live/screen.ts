@@ -3,7 +3,7 @@ import type { List, Live, Part } from './results.ts';
 import { partNotes, rowsTable } from './table.ts';
 
 /** As many rows as are read from the far end of a gym. */
-const ROWS = 8;
+const ROWS = 7;
 const TURN_MS = 12_000;
 
 type Slide = { part: Part; list: List };

@@ -38,9 +38,9 @@ export function EntrySheet({ seat, work, entry, sheet, onBack }: Props) {
   const { role } = page.seat;
   const { file, rules } = sheet;
   const name = nameOf(entry);
-  const codes = entry.cadets?.length ? entry.cadets : ['C1'];
+  const counts = !entry.cadets?.length && sectionsOf(file, role).some(({ per }) => per === 'cadet');
   const form = useRef<HTMLDivElement>(null);
-  const [draft, setDraft] = useState<Draft>(() => startOf(work, entry, file, role, codes));
+  const [draft, setDraft] = useState<Draft>(() => startOf(work, entry, file, role));
   const [tried, setTried] = useState(false);
   const [asks, setAsks] = useState(false);
   const [sure, setSure] = useState(false);
@@ -53,11 +53,12 @@ export function EntrySheet({ seat, work, entry, sheet, onBack }: Props) {
       () => setFailed(true),
     );
   };
+  const codes = entry.cadets?.length ? entry.cadets : counts ? countedCodes(draft.cadets) : [];
   const marks = (marksOf(file, role, draft.typed, codes) ?? {}) as Marks;
   const { total } = totalOf(rules, role, marks);
   const errors = errorsOf(rules, file, role, marks, { comments: draft.comments, words: WORDS });
-  if (draft.cadets !== '' && !(/^\d{1,3}$/.test(draft.cadets) && Number(draft.cadets) <= 500))
-    errors['cadets'] = 'Enter a whole number of cadets up to 500.';
+  if (counts && countedCodes(draft.cadets).length === 0) errors['cadets'] = 'Enter how many cadets are on the floor.';
+  if (draft.cadets !== '' && !isCount(draft.cadets)) errors['cadets'] = 'Enter a whole number of cadets up to 500.';
   const wrong = Object.keys(errors);
   const { why } = standingOf(entry, work);
   const mayWrite = page.state === 'active' || page.state === 'ended';
@@ -78,6 +79,19 @@ export function EntrySheet({ seat, work, entry, sheet, onBack }: Props) {
     const made = { entry, sheet: sheet.id, marks, draft, total, work };
     return <LastScreen seat={seat} made={made} onBack={() => setAsks(false)} onDone={onBack} />;
   }
+  const floor = (
+    <div data-mark="cadets">
+      <TextInput
+        label="Cadets on the floor"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        value={draft.cadets}
+        error={tried ? errors['cadets'] : undefined}
+        onChange={({ currentTarget }) => change({ cadets: currentTarget.value.trim() })}
+      />
+    </div>
+  );
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it only leads on between the fields inside
     <div ref={form} className={classes.stack} onKeyDown={onMarkKeys}>
@@ -101,6 +115,7 @@ export function EntrySheet({ seat, work, entry, sheet, onBack }: Props) {
         </p>
       )}
       <fieldset className={classes.reading} disabled={!mayWrite}>
+        {counts && <div className={classes.floor}>{floor}</div>}
         <div className={classes.columns}>
           <MarkSheet
             file={file}
@@ -126,17 +141,7 @@ export function EntrySheet({ seat, work, entry, sheet, onBack }: Props) {
             )}
           />
           <div className={classes.stack}>
-            <div data-mark="cadets">
-              <TextInput
-                label="Cadets on the floor"
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={3}
-                value={draft.cadets}
-                error={tried ? errors['cadets'] : undefined}
-                onChange={({ currentTarget }) => change({ cadets: currentTarget.value.trim() })}
-              />
-            </div>
+            {!counts && floor}
             <div data-mark="commander">
               <TextInput
                 label="Commander's initials"
@@ -171,14 +176,15 @@ export function EntrySheet({ seat, work, entry, sheet, onBack }: Props) {
   );
 }
 
+const isCount = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= 500;
+
+/** The codes of cadets whom the page doesn't name, as they are counted: C1, C2, … */
+function countedCodes(count: string): string[] {
+  return Array.from({ length: isCount(count) ? Number(count) : 0 }, (_, at) => `C${at + 1}`);
+}
+
 /** What the sheet opens with: what was typed, what waits or was sent from here, or what counts already. */
-function startOf(
-  { drafts, sent, acts }: Work,
-  entry: SeatEntry,
-  file: SheetFile,
-  role: string,
-  codes: string[],
-): Draft {
+function startOf({ drafts, sent, acts }: Work, entry: SeatEntry, file: SheetFile, role: string): Draft {
   const name = nameOf(entry);
   const draft = drafts.get(name) ?? (acts.findLast(({ about }) => about === name)?.entry as Draft | undefined);
   const own = ownOf(entry);
@@ -186,5 +192,13 @@ function startOf(
   if (draft) return draft;
   if (last && (last.revision ?? 0) >= (own?.revision ?? 0)) return last.draft;
   if (!own?.marks) return last?.draft ?? BLANK;
-  return { ...BLANK, typed: typedOf(file, role, own.marks, codes), comments: own.comments ?? {} };
+  const { comments = {} } = own;
+  if (entry.cadets?.length)
+    return { ...BLANK, typed: typedOf(file, role, own.marks, entry.cadets), comments: comments ?? {} };
+  const most = Math.max(
+    0,
+    ...Object.values(own.marks).map((part) => (Object(part) as { cadets?: [] }).cadets?.length ?? 0),
+  );
+  const cadets = most === 0 ? '' : String(most);
+  return { ...BLANK, cadets, typed: typedOf(file, role, own.marks, countedCodes(cadets)), comments: comments ?? {} };
 }

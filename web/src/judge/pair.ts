@@ -19,12 +19,21 @@ const WHY = {
 
 const OFFLINE = 'There is no connection. A code needs one: connect to the internet, then try again.';
 
-/** The same device may ask again where an answer was lost. */
-const device = crypto.randomUUID();
+/** The same device may ask again where an answer was lost, also after a reload: kept by what names the code, not its secret. */
+function deviceFor(code: string): { device: string; forget: () => void } {
+  const name = `guidon:judge-pairing-${code
+    .replaceAll(/[^0-9A-Za-z]/g, '')
+    .toUpperCase()
+    .slice(0, 4)}`;
+  const device = localStorage.getItem(name) ?? crypto.randomUUID();
+  localStorage.setItem(name, device);
+  return { device, forget: () => localStorage.removeItem(name) };
+}
 
 /** Opens a seat on this device by a code, and keeps it here. Gives what went wrong, in words, or null. */
 export async function pairSeat(code: string, name: string): Promise<string | null> {
   try {
+    const { device, forget } = deviceFor(code);
     const project = await readProject();
     const said = await callJudge<Paired>(project, { pair: { code, device, name } });
     if (said.is === 'nothing') return OFFLINE;
@@ -33,10 +42,11 @@ export async function pairSeat(code: string, name: string): Promise<string | nul
     const { secret, page } = said.answer;
     const read_at = new Date().toISOString();
     await keepSeat({ device, secret, ...project, page, read_at, next_seq: page.next_seq });
+    forget();
     await navigator.storage?.persist?.().catch(() => false);
     return null;
   } catch (error) {
-    if (error instanceof DOMException && /Quota|InvalidState|Unknown/.test(error.name))
+    if (error instanceof DOMException && /Quota|InvalidState|Security|Unknown/.test(error.name))
       return 'This browser keeps nothing. Leave private browsing or free some storage, then try again.';
     return OFFLINE;
   }

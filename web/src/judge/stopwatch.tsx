@@ -19,7 +19,7 @@ export function Stopwatch({ fields, onFill }: Props) {
     const timer = setInterval(() => setAt(performance.now()), 100);
     return () => clearInterval(timer);
   }, [runs]);
-  const ms = elapsed(state, Math.max(at, state.since ?? 0));
+  const ms = elapsed(state, Math.max(at, state.since ?? at));
   return (
     <section aria-label="Stopwatch" className={classes.stack}>
       <span className={classes.clock} role="timer">

@@ -1,12 +1,38 @@
 /** A stopwatch on the monotonic clock: what the device's clock is set to doesn't matter. */
 export type Watch = { run: number; since: number | null; laps: number[] };
 
-let now: Watch = { run: 0, since: null, laps: [] };
+const ZERO: Watch = { run: 0, since: null, laps: [] };
+const KEPT = 'guidon:judge-watch';
+const DAY_MS = 86_400_000;
+
+let now: Watch = keptWatch(performance.now(), Date.now());
 const listeners = new Set<() => void>();
 
 function change(next: Watch): void {
   now = next;
+  keepWatch(next, performance.now(), Date.now());
   for (const listener of listeners) listener();
+}
+
+/** Keeps the watch over a reload. Only what passes between two pages is taken from the device's clock. */
+function keepWatch({ run, since, laps }: Watch, at: number, today: number): void {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify({ run, laps, began: since === null ? null : today - (at - since) }));
+  } catch {
+    // It runs on in this page.
+  }
+}
+
+/** The watch that the page before left, or one at zero; what was left running a day ago was forgotten. */
+function keptWatch(at: number, today: number): Watch {
+  try {
+    const { run, laps, began } = JSON.parse(localStorage.getItem(KEPT) ?? '') as Watch & { began: number | null };
+    if (began === null) return { run, laps, since: null };
+    const ago = today - began;
+    return ago >= 0 && ago < DAY_MS ? { run, laps, since: at - ago } : ZERO;
+  } catch {
+    return ZERO;
+  }
 }
 
 /** The milliseconds that a watch has run at a moment of the monotonic clock. */
@@ -32,5 +58,5 @@ export const watch = {
   press: (at: number) =>
     change(now.since === null ? { ...now, since: at } : { ...now, run: elapsed(now, at), since: null }),
   lap: (at: number) => change({ ...now, laps: [...now.laps, elapsed(now, at)] }),
-  clear: () => change({ run: 0, since: null, laps: [] }),
+  clear: () => change(ZERO),
 };

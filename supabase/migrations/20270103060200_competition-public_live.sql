@@ -142,7 +142,6 @@ $$;
 call app.expose('public.live_results(text)', 'service_role');
 
 -- True where the topic that a socket asks for is that of results that are public now. Out of the API's reach: only the
--- policy below asks it, with the rights of anyone who listens (0272).
 -- policy below asks it, with the rights of the one who listens (0272).
 create function app.live_topic_is_open() returns boolean
 language sql stable security definer set search_path = ''

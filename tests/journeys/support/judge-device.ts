@@ -6,7 +6,11 @@ export type JudgeDevice = { context: BrowserContext; page: Page };
 
 /** Opens a seat on a new device by a code, and waits until it holds all that it needs without a network. */
 export async function deviceOnSeat(browser: Browser, url: string, code: string): Promise<JudgeDevice> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1180, height: 820 } });
+  const context = await browser.newContext({
+    serviceWorkers: 'allow',
+    baseURL: url,
+    viewport: { width: 1180, height: 820 },
+  });
   const page = await context.newPage();
   await page.goto('/judge');
   await page.getByLabel('Code', { exact: true }).fill(code);

@@ -37,13 +37,18 @@ async function roomOf(): Promise<number | null> {
 /** Has the worker keep the whole page with its files; true once they are on the device. */
 async function takeAlong(isSettled: boolean): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return false;
-  await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
-  const { active } = await navigator.serviceWorker.ready;
+  const registered = await navigator.serviceWorker.register('/sw.js').catch(() => null);
+  if (!registered) return false;
+  // A worker that never starts must not keep the device from saying how it is.
+  const never = new Promise<null>((resolve) => setTimeout(resolve, 15_000, null));
+  const ready = await Promise.race([navigator.serviceWorker.ready, never]);
+  if (!ready?.active) return false;
+  const { active } = ready;
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', ({ data }) => resolve(data === true));
     port1.start();
     setTimeout(() => resolve(false), 15_000);
-    active?.postMessage({ takeAlong: 'judge', isSettled }, [port2]);
+    active.postMessage({ takeAlong: 'judge', isSettled }, [port2]);
   });
 }

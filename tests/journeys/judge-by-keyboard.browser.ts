@@ -45,6 +45,8 @@ test('G5 a whole sheet is judged by the keyboard alone, and no screen of a seat 
   await tabTo(page, 'Bearing');
   await page.keyboard.type('5');
   await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Comment on Bearing')).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.keyboard.type('a');
   await tabTo(page, 'Finish sheet…');
   await page.keyboard.press('Enter');
@@ -67,8 +69,8 @@ test('G5 a whole sheet is judged by the keyboard alone, and no screen of a seat 
   expect((await sheets.throwOnError()).data).toEqual([
     {
       state: 'counted',
-      marks: { drill: { bearing: 5, cover: 'A' } },
-      comments: { 'drill/bearing': 'Slouched' },
+      marks: { drill: { bearing: '5', cover: 'A' } },
+      comments: { 'drill.bearing': 'Slouched' },
       commander: 'JD',
     },
   ]);

@@ -128,6 +128,7 @@ export const CALL: Record<string, string> = {
   set_protest_fee: 'DT',
   rule_protest: 'DH',
   protest_people: 'DTH',
+  hide_places: 'D',
   withdraw_results: 'D',
   void_certificate: 'D',
   open_amendment: 'D',

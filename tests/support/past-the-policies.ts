@@ -9,7 +9,6 @@ const ASKED_BY_POLICIES = [
   'children',
   'hosted_tables',
   'is_staff',
-  'live_topic_is_open',
   'manages',
   'recovery_left',
   'role',

@@ -1,0 +1,16 @@
+import { type ModuleAccess, staff } from '../support/module-access.ts';
+
+export const access: ModuleAccess = {
+  expected: {
+    meet_calls: staff('S---'),
+    meet_floor_areas: staff('S---'),
+    meet_checks: staff('S---'),
+    meet_safety_lines: staff('S---'),
+  },
+  samples: {
+    'meet_checks.kind': `'reporting'`,
+    'meet_safety_lines.what': `'A cadet tripped'`,
+  },
+  guards: ['need_floor'],
+  nothingLost: {},
+};

@@ -5,8 +5,7 @@ create function public.set_floor_area(p_area uuid, p_was text, p_state text, p_r
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_area public.meet_areas := (select a from public.meet_areas a where a.id = p_area and a.archived_at is null);
-  v_meet public.meets := app.need_floor(v_area.meet_id, false);
+  v_area public.meet_areas := app.need_floor_area(p_area);
   v_state text := app.one_of(p_state, '{open,hold,break}', '', 'state', 'That state');
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 200, p_state = 'hold');
   v_row public.meet_floor_areas := app.hold_floor_area(v_area);
@@ -27,8 +26,7 @@ create function public.move_calls(p_entries uuid[], p_area uuid, p_key uuid defa
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_meets uuid[] := array(select distinct n.meet_id from public.meet_entries n where n.id = any (p_entries[:51]));
-  v_meet public.meets := app.need_floor(v_meets[1], false);
+  v_meet public.meets := app.need_floor_entries(p_entries);
   v_done jsonb := app.once(p_key, 'move_calls', jsonb_build_array(p_entries, p_area));
   v_name text;
   v_entry public.meet_entries;
@@ -38,10 +36,6 @@ declare
 begin
   if v_done is not null then
     return (v_done #>> '{}')::integer;
-  end if;
-  perform app.check_ids(p_entries, 'entries', 50);
-  if cardinality(v_meets) <> 1 then
-    perform app.fail('unknown_entry', 'These entries aren''t of one meet', 'Reload the board.', 'entries');
   end if;
   v_name := (select a.name from public.meet_areas a where a.id = p_area and a.meet_id = v_meet.id
     and a.archived_at is null);

@@ -7,10 +7,7 @@ export const access: ModuleAccess = {
     meet_checks: staff('S---'),
     meet_safety_lines: staff('S---'),
   },
-  samples: {
-    'meet_checks.kind': `'reporting'`,
-    'meet_safety_lines.what': `'A cadet tripped'`,
-  },
-  guards: ['need_floor'],
+  samples: { 'meet_checks.kind': `'reporting'`, 'meet_safety_lines.what': `'A cadet tripped'` },
+  guards: ['need_floor', 'need_floor_entry', 'need_floor_area', 'need_floor_entries'],
   nothingLost: {},
 };

@@ -31,8 +31,11 @@ const call = (entry: string, was: string, to: string, person: Person = meet.peop
 const move = (entries: string[], area: string | null) =>
   said<number>(db, meet.people.check_in, 'move_calls($1, $2)', [`{${entries.join(',')}}`, area]);
 const lines = async () =>
-  (await db.root.query<{ kind: string }>('select kind from meet_checks where meet_id = $1 order by created_at', [meet.id]))
-    .rows.map(({ kind }) => kind);
+  (
+    await db.root.query<{ kind: string }>('select kind from meet_checks where meet_id = $1 order by created_at', [
+      meet.id,
+    ])
+  ).rows.map(({ kind }) => kind);
 
 test('an entry is called to the pad, runs, and is done, with its real times', async () => {
   const [entry] = meet.entries;
@@ -111,7 +114,9 @@ test('the safety log is the director’s, and a line is corrected by another one
   await add(id, { what: 'A cadet tripped', done: 'Ice', area: pads[0] });
   await add(id, { what: 'Another text' });
   await add(other, { what: 'A cadet slipped', corrects: id });
-  expect(await refusalOf(add(randomUUID(), { what: 'Twice', corrects: id }))).toMatchObject({ detail: 'corrected:corrects' });
+  expect(await refusalOf(add(randomUUID(), { what: 'Twice', corrects: id }))).toMatchObject({
+    detail: 'corrected:corrects',
+  });
   expect((await refusalOf(add(randomUUID(), { what: 'Mine' }, meet.people.check_in))).code).toBe('42501');
   const read = (person: Person) => db.call(person, 'select what from meet_safety_lines order by created_at');
   expect(await read(host.instructor)).toEqual([{ what: 'A cadet tripped' }, { what: 'A cadet slipped' }]);

@@ -14,6 +14,48 @@ begin
 end
 $$;
 
+-- An entry at such a meet.
+create function app.need_floor_entry(p_entry uuid, p_calls boolean) returns public.meet_entries
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_entry public.meet_entries;
+begin
+  select * into v_entry from public.meet_entries n where n.id = p_entry and n.archived_at is null;
+  perform app.need_floor(v_entry.meet_id, p_calls);
+  return v_entry;
+end
+$$;
+
+-- An area of such a meet.
+create function app.need_floor_area(p_area uuid) returns public.meet_areas
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_area public.meet_areas;
+begin
+  select * into v_area from public.meet_areas a where a.id = p_area and a.archived_at is null;
+  perform app.need_floor(v_area.meet_id, false);
+  return v_area;
+end
+$$;
+
+-- Such a meet of entries, which have to be of one.
+create function app.need_floor_entries(p_entries uuid[]) returns public.meets
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_meets uuid[] := array(select distinct n.meet_id from public.meet_entries n where n.id = any (p_entries[:51]));
+  v_meet public.meets := app.need_floor(v_meets[1], false);
+begin
+  perform app.check_ids(p_entries, 'entries', 50);
+  if cardinality(v_meets) <> 1 then
+    perform app.fail('unknown_entry', 'These entries aren''t of one meet', 'Reload the board.', 'entries');
+  end if;
+  return v_meet;
+end
+$$;
+
 -- The call of an entry, made where it has none, and held.
 create function app.hold_call(p_entry public.meet_entries) returns public.meet_calls
 language plpgsql security definer set search_path = ''
@@ -77,8 +119,7 @@ create function public.call_entry(p_entry uuid, p_was text, p_to text, p_reason 
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_entry public.meet_entries := (select n from public.meet_entries n where n.id = p_entry and n.archived_at is null);
-  v_meet public.meets := app.need_floor(v_entry.meet_id, true);
+  v_entry public.meet_entries := app.need_floor_entry(p_entry, true);
   v_done jsonb := app.once(p_key, 'call_entry', jsonb_build_array(p_entry, p_was, p_to, p_reason));
   v_to text := app.one_of(p_to, '{waiting,reporting,on_deck,on_pad,running,done,scratch,no_show}', '', 'to',
     'That step');
@@ -90,7 +131,7 @@ begin
     return v_done #>> '{}';
   end if;
   if v_to in ('on_pad', 'running') then
-    perform app.refuse_full_area(v_entry, (select p.area_id from app.floor_places(v_meet.id) p
+    perform app.refuse_full_area(v_entry, (select p.area_id from app.floor_places(v_entry.meet_id) p
       where p.entry_id = p_entry));
   end if;
   v_call := app.hold_call(v_entry);
@@ -100,7 +141,7 @@ begin
   end if;
   v_out := v_to in ('scratch', 'no_show') or v_call.state in ('scratch', 'no_show');
   if v_out and v_to <> v_call.state then
-    perform app.need_meet(v_meet.id, 'director', 'tabulator', 'head_judge');
+    perform app.need_meet(v_entry.meet_id, 'director', 'tabulator', 'head_judge');
     perform app.put_performance_status(v_entry, case v_to when 'scratch' then 'scratched' when 'no_show' then 'dns'
       else 'ok' end, v_reason);
   end if;
@@ -111,7 +152,7 @@ begin
       then coalesce(c.ended_at, clock_timestamp()) end)
   where c.id = v_call.id;
   insert into public.meet_checks (school_id, meet_id, entry_id, kind, note)
-  values (v_entry.school_id, v_meet.id, p_entry, v_to, v_reason);
+  values (v_entry.school_id, v_entry.meet_id, p_entry, v_to, v_reason);
   return app.done(p_key, to_jsonb(v_to)) #>> '{}';
 end
 $$;
@@ -124,8 +165,7 @@ create function public.check_entry(p_entry uuid, p_cadets integer, p_weapons tex
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_entry public.meet_entries := (select n from public.meet_entries n where n.id = p_entry and n.archived_at is null);
-  v_meet public.meets := app.need_floor(v_entry.meet_id, false);
+  v_entry public.meet_entries := app.need_floor_entry(p_entry, false);
   v_done jsonb := app.once(p_key, 'check_entry', jsonb_build_array(p_entry, p_cadets, p_weapons, p_note));
   v_weapons text := (case when p_weapons is not null then app.one_of(p_weapons, '{passed,failed}', '', 'weapons',
     'That answer') end);
@@ -143,7 +183,7 @@ begin
   update public.meet_calls c set cadets = coalesce(p_cadets, c.cadets), weapons = coalesce(v_weapons, c.weapons)
   where c.id = v_call.id;
   insert into public.meet_checks (school_id, meet_id, entry_id, kind, cadets, note)
-  select v_entry.school_id, v_meet.id, p_entry, k, case when k = 'cadets' then p_cadets end,
+  select v_entry.school_id, v_entry.meet_id, p_entry, k, case when k = 'cadets' then p_cadets end,
     case when k = 'weapons' then concat_ws(': ', v_weapons, v_note) else v_note end
   from unnest(array[case when p_cadets is not null then 'cadets' end, case when v_weapons is not null
     then 'weapons' end]) k where k is not null;

@@ -78,6 +78,20 @@ test('a pad takes one entry at a time, none while it is held, and moved entries 
   await call(second, 'waiting', 'on_pad');
 });
 
+test('who has no job at the meet neither sees the floor nor works on it', async () => {
+  const hold = (person: Person) => said(db, person, 'set_floor_area($1, $2, $3, $4)', [pads[0], 'open', 'hold', 'Wet']);
+  for (const person of [host.cadet, host.parent, host.external, meet.people.keyer])
+    for (const tried of [
+      () => board(person),
+      () => call(meet.entries[0], 'waiting', 'reporting', person),
+      () => hold(person),
+    ])
+      expect((await refusalOf(tried())).code).toBe('42501');
+  // An announcer reads it.
+  expect((await board(meet.people.announcer)).entries).toHaveLength(2);
+  expect((await refusalOf(hold(meet.people.announcer))).code).toBe('42501');
+});
+
 test('a no-show is the performance’s own, by those who decide on scores, and is taken back', async () => {
   const [entry] = meet.entries;
   expect((await refusalOf(call(entry, 'waiting', 'no_show'))).code).toBe('42501');

@@ -85,7 +85,7 @@ begin
     where s.id = v_corrects and s.meet_id = p_meet) then
     perform app.fail('unknown_line', 'That line isn''t in this log', 'Reload the page.', 'corrects');
   elsif exists (select from public.meet_safety_lines s where s.corrects_id = v_corrects and s.id <> p_id) then
-    perform app.fail('corrected', 'That line was corrected already', 'Correct the newer line.', 'corrects');
+    perform app.fail('corrected', 'That line is already corrected', 'Correct the newer line.', 'corrects');
   end if;
   insert into public.meet_safety_lines (id, school_id, meet_id, area_id, corrects_id, happened_at, what, done)
   values (p_id, v_meet.school_id, p_meet, v_area, v_corrects, v_at, v_what, v_text) on conflict (id) do nothing;

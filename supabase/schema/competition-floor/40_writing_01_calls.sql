@@ -191,4 +191,3 @@ begin
 end
 $$;
 call app.expose('public.check_entry(uuid, integer, text, text, uuid)', 'authenticated', 'service_role');
-

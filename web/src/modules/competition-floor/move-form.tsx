@@ -35,7 +35,7 @@ export function MoveForm({ area, floor, line, onClose }: Props) {
       onClose={onClose}
     >
       <p className={parts.note}>They keep their times. Their schools are notified where to go.</p>
-      {form.field('count', 'How many of the next', { numeric: true })}
+      {form.field('count', 'Entries to move, from the next on', { numeric: true })}
       {form.field('to', 'To', { options: others.map(({ id, name }) => ({ value: id, label: name })) })}
     </FormModal>
   );

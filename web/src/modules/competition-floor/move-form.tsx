@@ -31,7 +31,7 @@ export function MoveForm({ area, floor, line, onClose }: Props) {
       form={form}
       submitLabel="Move and notify"
       off={most === 0 || !first ? 'There is no one to move, or nowhere to go.' : null}
-      onSubmit={(values) => send({ count: String(values.count), to: values.to })}
+      onSubmit={send}
       onClose={onClose}
     >
       <p className={parts.note}>They keep their times. Their schools are notified where to go.</p>

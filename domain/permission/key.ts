@@ -186,6 +186,8 @@ export type PermissionKey =
   | 'competition-packets:manage'
   | 'competition-extras:read'
   | 'competition-extras:manage'
+  | 'competition-floor:read'
+  | 'competition-floor:manage'
   | 'competition-records:read'
   | 'competition-records:manage'
   | 'competition-staff:read'

@@ -165,4 +165,9 @@ export const CALL: Record<string, string> = {
   remind_meet_fees: 'D',
   tell_shifts: 'D',
   post_crew_hours: 'D',
+  floor_board: 'DTHtca',
+  call_entry: 'DTHtc',
+  check_entry: 'DTHtc',
+  move_calls: 'DTHtc',
+  add_safety_line: 'D',
 };

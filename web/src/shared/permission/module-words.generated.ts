@@ -11,6 +11,7 @@ export const MODULE_WORDS = {
   'competition-certificates': { rows: 'certificates', own: 'nothing' },
   'competition-entries': { rows: 'registrations', own: 'nothing' },
   'competition-extras': { rows: 'extras of meets', own: 'nothing' },
+  'competition-floor': { rows: 'calls at meets', own: 'nothing' },
   'competition-meets': { rows: 'meets', own: 'meets they have a job at' },
   'competition-packets': { rows: 'packets that were created', own: 'nothing' },
   'competition-paper': { rows: 'printed score sheets', own: 'nothing' },

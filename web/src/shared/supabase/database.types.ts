@@ -11101,6 +11101,89 @@ export type Database = {
           },
         ]
       }
+      meet_calls: {
+        Row: {
+          area_id: string | null
+          cadets: number | null
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          entry_id: string
+          id: string
+          meet_id: string
+          reason: string | null
+          school_id: string
+          started_at: string | null
+          state: string
+          updated_at: string
+          updated_by: string | null
+          weapons: string | null
+        }
+        Insert: {
+          area_id?: string | null
+          cadets?: number | null
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          entry_id: string
+          id?: string
+          meet_id: string
+          reason?: string | null
+          school_id: string
+          started_at?: string | null
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+          weapons?: string | null
+        }
+        Update: {
+          area_id?: string | null
+          cadets?: number | null
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          entry_id?: string
+          id?: string
+          meet_id?: string
+          reason?: string | null
+          school_id?: string
+          started_at?: string | null
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+          weapons?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_calls_area_id_fkey'
+            columns: ['area_id']
+            isOneToOne: false
+            referencedRelation: 'meet_areas'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_calls_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: true
+            referencedRelation: 'meet_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_calls_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_calls_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_certificates: {
         Row: {
           amends: string | null
@@ -11182,6 +11265,70 @@ export type Database = {
           },
           {
             foreignKeyName: 'meet_certificates_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_checks: {
+        Row: {
+          cadets: number | null
+          created_at: string
+          created_by: string | null
+          entry_id: string
+          id: string
+          kind: string
+          meet_id: string
+          note: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadets?: number | null
+          created_at?: string
+          created_by?: string | null
+          entry_id: string
+          id?: string
+          kind: string
+          meet_id: string
+          note?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadets?: number | null
+          created_at?: string
+          created_by?: string | null
+          entry_id?: string
+          id?: string
+          kind?: string
+          meet_id?: string
+          note?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_checks_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'meet_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_checks_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_checks_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -12610,57 +12757,63 @@ export type Database = {
           },
         ]
       }
-      meet_hidden_places: {
+      meet_floor_areas: {
         Row: {
+          area_id: string
           created_at: string
           created_by: string | null
-          event_id: string | null
           id: string
           meet_id: string
-          places: number
+          reason: string | null
           school_id: string
+          since: string
+          state: string
           updated_at: string
           updated_by: string | null
         }
         Insert: {
+          area_id: string
           created_at?: string
           created_by?: string | null
-          event_id?: string | null
           id?: string
           meet_id: string
-          places: number
+          reason?: string | null
           school_id: string
+          since?: string
+          state?: string
           updated_at?: string
           updated_by?: string | null
         }
         Update: {
+          area_id?: string
           created_at?: string
           created_by?: string | null
-          event_id?: string | null
           id?: string
           meet_id?: string
-          places?: number
+          reason?: string | null
           school_id?: string
+          since?: string
+          state?: string
           updated_at?: string
           updated_by?: string | null
         }
         Relationships: [
           {
-            foreignKeyName: 'meet_hidden_places_event_id_fkey'
-            columns: ['event_id']
-            isOneToOne: false
-            referencedRelation: 'meet_events'
+            foreignKeyName: 'meet_floor_areas_area_id_fkey'
+            columns: ['area_id']
+            isOneToOne: true
+            referencedRelation: 'meet_areas'
             referencedColumns: ['id']
           },
           {
-            foreignKeyName: 'meet_hidden_places_meet_id_fkey'
+            foreignKeyName: 'meet_floor_areas_meet_id_fkey'
             columns: ['meet_id']
             isOneToOne: false
             referencedRelation: 'meets'
             referencedColumns: ['id']
           },
           {
-            foreignKeyName: 'meet_hidden_places_school_id_fkey'
+            foreignKeyName: 'meet_floor_areas_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -14995,6 +15148,80 @@ export type Database = {
           },
           {
             foreignKeyName: 'meet_rulings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_safety_lines: {
+        Row: {
+          area_id: string | null
+          corrects_id: string | null
+          created_at: string
+          created_by: string | null
+          done: string | null
+          happened_at: string
+          id: string
+          meet_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          what: string
+        }
+        Insert: {
+          area_id?: string | null
+          corrects_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          done?: string | null
+          happened_at: string
+          id?: string
+          meet_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          what: string
+        }
+        Update: {
+          area_id?: string | null
+          corrects_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          done?: string | null
+          happened_at?: string
+          id?: string
+          meet_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          what?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_safety_lines_area_id_fkey'
+            columns: ['area_id']
+            isOneToOne: false
+            referencedRelation: 'meet_areas'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_safety_lines_corrects_id_fkey'
+            columns: ['corrects_id']
+            isOneToOne: true
+            referencedRelation: 'meet_safety_lines'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_safety_lines_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_safety_lines_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -28287,6 +28514,10 @@ export type Database = {
         Args: { p_input: Json; p_key?: string }
         Returns: string
       }
+      add_safety_line: {
+        Args: { p_id: string; p_input: Json; p_meet: string }
+        Returns: string
+      }
       add_service_hours: {
         Args: { p_cadets: string[]; p_input: Json; p_key?: string }
         Returns: Json
@@ -28631,6 +28862,10 @@ export type Database = {
         Args: { p_token: string }
         Returns: Json
       }
+      call_entry: {
+        Args: { p_entry: string; p_key?: string; p_reason?: string; p_to: string; p_was: string }
+        Returns: string
+      }
       cancel_count: {
         Args: { p_count: string; p_key?: string }
         Returns: undefined
@@ -28718,6 +28953,10 @@ export type Database = {
       check_criterion: {
         Args: { p_cadet: string; p_evidence: string; p_key?: string; p_result: string; p_rule: string }
         Returns: string
+      }
+      check_entry: {
+        Args: { p_cadets: number; p_entry: string; p_key?: string; p_note?: string; p_weapons: string }
+        Returns: undefined
       }
       check_guardians: {
         Args: { p_rows: Json }
@@ -29275,6 +29514,10 @@ export type Database = {
         Args: { p_count: string; p_key?: string }
         Returns: string
       }
+      floor_board: {
+        Args: { p_meet: string }
+        Returns: Json
+      }
       forecast: {
         Args: { p_year: string }
         Returns: unknown[]
@@ -29345,10 +29588,6 @@ export type Database = {
       }
       hide_comment: {
         Args: { p_comment: string; p_hidden?: boolean }
-        Returns: undefined
-      }
-      hide_places: {
-        Args: { p_events?: string[]; p_meet: string; p_overall?: boolean; p_places: number }
         Returns: undefined
       }
       host_board: {
@@ -29495,10 +29734,6 @@ export type Database = {
         Args: { p_mapping: Json; p_module: string; p_words?: Json }
         Returns: undefined
       }
-      keep_sealed_sheet: {
-        Args: { p_device: string; p_input: Json }
-        Returns: Json
-      }
       keep_seat_sheet: {
         Args: { p_device: string; p_input: Json; p_secret: string }
         Returns: Json
@@ -29570,10 +29805,6 @@ export type Database = {
       live_mark: {
         Args: never
         Returns: string
-      }
-      live_results: {
-        Args: { p_slug: string }
-        Returns: Json
       }
       log_contact_export: {
         Args: { p_contacts: number; p_format: string; p_id: string }
@@ -29790,6 +30021,10 @@ export type Database = {
       modules_off: {
         Args: never
         Returns: string[]
+      }
+      move_calls: {
+        Args: { p_area: string; p_entries: string[]; p_key?: string }
+        Returns: number
       }
       move_in_line: {
         Args: { p_before: string; p_reason: string; p_registration: string }
@@ -31019,10 +31254,6 @@ export type Database = {
         Args: { p_entries: string[]; p_reason: string }
         Returns: number
       }
-      sealed_sheet_texts: {
-        Args: { p_body: string; p_device: string; p_seal: string; p_sheets: string[] }
-        Returns: Json
-      }
       search_all: {
         Args: { p_text: string }
         Returns: unknown[]
@@ -31033,10 +31264,6 @@ export type Database = {
       }
       seat_page: {
         Args: { p_device: string; p_secret: string }
-        Returns: Json
-      }
-      seat_sheet_texts: {
-        Args: { p_device: string; p_secret: string; p_sheets: string[] }
         Returns: Json
       }
       second_acts: {
@@ -31051,10 +31278,6 @@ export type Database = {
         Args: never
         Returns: Json
       }
-      send_live_results: {
-        Args: { p_meet: string }
-        Returns: number
-      }
       send_out: {
         Args: { p_input: Json; p_key?: string }
         Returns: number
@@ -31066,10 +31289,6 @@ export type Database = {
       send_test_message: {
         Args: { p_input: Json; p_key?: string }
         Returns: string
-      }
-      send_waiting_results: {
-        Args: never
-        Returns: number
       }
       send_welfare_report: {
         Args: { p_actor: string; p_input: Json }
@@ -31122,6 +31341,10 @@ export type Database = {
       set_exit_clearance: {
         Args: { p_cadets: string[]; p_key?: string; p_state: string }
         Returns: number
+      }
+      set_floor_area: {
+        Args: { p_area: string; p_reason?: string; p_state: string; p_was: string }
+        Returns: string
       }
       set_guardian_restriction: {
         Args: { p_cadet: string; p_contact: string; p_key?: string; p_note?: string; p_restriction: string }

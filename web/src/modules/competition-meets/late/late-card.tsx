@@ -1,5 +1,6 @@
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Meet } from '../../../shared/meet/meet.queries.ts';
 import type { HostGrid } from '../../../shared/meet/times/grid.ts';
 import { useRead } from '../../../shared/query/reads.ts';
@@ -17,7 +18,18 @@ type Props = { meet: Meet; grid: HostGrid; mayPlan: boolean };
 
 /** Delays and late changes of a meet's day: what was applied, with the way to undo it, and the way to the next one. */
 export function LateCard({ meet, grid, mayPlan }: Props) {
-  const [open, setOpen] = useState(false);
+  const [params, setParams] = useSearchParams();
+  // The floor board proposes a delay by the address.
+  const [minutes, area] = [params.get('delay'), params.get('area')];
+  const proposal = minutes !== null && area !== null ? { minutes, area } : null;
+  const [open, setOpen] = useState(proposal !== null);
+  const close = () => {
+    setOpen(false);
+    if (!proposal) return;
+    params.delete('delay');
+    params.delete('area');
+    setParams(params, { replace: true });
+  };
   const changes = useRead(lateReads.changes, meet.id).data ?? [];
   if (grid.published_at === null || (!mayPlan && changes.length === 0)) return null;
   return (
@@ -44,7 +56,7 @@ export function LateCard({ meet, grid, mayPlan }: Props) {
           ))}
         </Lines>
       )}
-      {open && <LateForm meet={meet} grid={grid} onClose={() => setOpen(false)} />}
+      {open && mayPlan && <LateForm meet={meet} grid={grid} proposal={proposal} onClose={close} />}
     </Card>
   );
 }

@@ -20,10 +20,16 @@ import { lateReads, useApplyLate } from './late.queries.ts';
 /** The preview is read again once typing has paused for so long. */
 const TYPING_MS = 350;
 
-type Props = { meet: Meet; grid: HostGrid; onClose: () => void };
+type Props = {
+  meet: Meet;
+  grid: HostGrid;
+  /** What another page proposes: so many minutes for an area. */
+  proposal?: { minutes: string; area: string } | null;
+  onClose: () => void;
+};
 
 /** A delay or another late change: a few fields, what it would do as they are filled in, and one button. */
-export function LateForm({ meet, grid, onClose }: Props) {
+export function LateForm({ meet, grid, proposal, onClose }: Props) {
   const today = useToday();
   const zone = grid.meet.time_zone;
   const days = daysOf(meet);
@@ -35,8 +41,8 @@ export function LateForm({ meet, grid, onClose }: Props) {
       day: isToday ? today : (days[0] ?? ''),
       from: isToday ? timeNow(zone) : '12:00',
       until: '',
-      minutes: '',
-      whom: 'all',
+      minutes: proposal?.minutes ?? '',
+      whom: proposal ? `area:${proposal.area}` : 'all',
       stops: true,
       started: false,
       area: '',

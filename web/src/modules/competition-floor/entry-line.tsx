@@ -1,0 +1,81 @@
+import { Menu } from '@mantine/core';
+import { useState } from 'react';
+import { clockTime } from '../../shared/time/zone.ts';
+import { ActButton } from '../../shared/ui/act-button.tsx';
+import { Line, LineVerbs } from '../../shared/ui/lines.tsx';
+import { VerbMenu } from '../../shared/ui/verb-menu.tsx';
+import { StateTag } from '../../shared/state/state-tag.tsx';
+import { CALL, type FloorEntry, type May, NEXT, reportWords } from './floor.ts';
+import { useCall } from './floor.queries.ts';
+import { ReasonForm } from './reason-form.tsx';
+
+type Props = { entry: FloorEntry; now: number; zone: string; may: May; onCheck: (entry: string) => void };
+
+/** An entry on the floor, with the one step that comes next. */
+export function EntryLine({ entry, now, zone, may, onCheck }: Props) {
+  const [out, setOut] = useState<'scratch' | 'no_show' | null>(null);
+  const call = useCall();
+  const next = NEXT[entry.state];
+  const team = [entry.school, entry.team].filter(Boolean).join(' ');
+  const items = [
+    { label: 'Count and weapons…', onSelect: () => onCheck(entry.id) },
+    ...(entry.state === 'waiting'
+      ? []
+      : [{ label: 'Back to standby', onSelect: () => call.start({ entry, to: 'waiting' }) }]),
+    ...(may.decides
+      ? [
+          { label: 'No-show…', onSelect: () => setOut('no_show') },
+          { label: 'Scratch…', onSelect: () => setOut('scratch') },
+        ]
+      : []),
+  ];
+  return (
+    <Line
+      title={`${entry.code} · ${team}`}
+      notes={[
+        [
+          entry.event,
+          entry.starts_at !== null && `Start ${clockTime(entry.starts_at, zone)}`,
+          reportWords(entry, now),
+          entry.started_at !== null && `Started ${clockTime(entry.started_at, zone)}`,
+        ],
+        [
+          entry.registration !== null && entry.arrived === null && 'School not here yet',
+          entry.cadets !== null && `${entry.cadets} of ${entry.roster} cadets`,
+          entry.weapons !== null && `Weapons ${entry.weapons}`,
+        ],
+      ]}
+    >
+      <StateTag of={CALL} is={entry.state} />
+      {may.runs && (
+        <LineVerbs>
+          {next && (
+            <ActButton
+              primary={entry.state !== 'waiting'}
+              busy={call.busy}
+              onPress={() => call.start({ entry, to: next.to })}
+            >
+              {next.verb}
+            </ActButton>
+          )}
+          <VerbMenu label={`More for ${entry.code}`}>
+            {items.map(({ label, onSelect }) => (
+              <Menu.Item key={label} onClick={onSelect}>
+                {label}
+              </Menu.Item>
+            ))}
+          </VerbMenu>
+        </LineVerbs>
+      )}
+      {out && (
+        <ReasonForm
+          title={out === 'scratch' ? `Scratch ${entry.code}` : `${entry.code} didn’t show up`}
+          verb={out === 'scratch' ? 'Scratch' : 'Save no-show'}
+          note="Its result says so, too. You can undo it."
+          onSend={(reason) => call.send({ entry, to: out, reason })}
+          onClose={() => setOut(null)}
+        />
+      )}
+    </Line>
+  );
+}

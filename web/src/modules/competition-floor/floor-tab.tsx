@@ -1,0 +1,84 @@
+import { IconMapPin } from '@tabler/icons-react';
+import { useState } from 'react';
+import { meetReads } from '../../shared/meet/meet.queries.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
+import { ScanButton } from '../../shared/scan/scan-button.tsx';
+import type { Subject } from '../../shared/slot/slot.ts';
+import { ActButton } from '../../shared/ui/act-button.tsx';
+import parts from '../../shared/ui/parts.module.css';
+import { toast } from '../../shared/ui/toast.ts';
+import { AreaCard } from './area-card.tsx';
+import { CheckForm } from './check-form.tsx';
+import { entryOf, type Floor, lineOf } from './floor.ts';
+import { floorReads } from './floor.queries.ts';
+import classes from './floor.module.css';
+import { PauseBar } from './pause-bar.tsx';
+import { useServerNow } from './use-server-now.ts';
+
+const EMPTY = {
+  icon: IconMapPin,
+  title: 'No one to call yet',
+  text: 'Entries show up here once the meet has some. Their areas and times come from the schedule.',
+};
+
+/** The floor of a meet on its day: for each area who is on it, on deck, and on standby, live. */
+export function FloorTab({ subject }: { subject: Subject }) {
+  const query = useRead(floorReads.board, subject.id);
+  return (
+    <QueryView query={query} empty={EMPTY} isEmpty={({ entries }) => entries.length === 0}>
+      {(floor) => <Board floor={floor} subject={subject} />}
+    </QueryView>
+  );
+}
+
+function Board({ floor, subject }: { floor: Floor; subject: Subject }) {
+  const meet = useRead(meetReads.meet, subject.id).data;
+  const now = useServerNow(floor);
+  const [checked, setChecked] = useState<string | null>(null);
+  const jobs = subject.jobs ?? [];
+  const may = {
+    runs: floor.state === 'in_progress' && jobs.some((job) => job !== 'announcer' && job !== 'keyer'),
+    decides: jobs.some((job) => ['director', 'tabulator', 'head_judge'].includes(job)),
+    directs: jobs.includes('director'),
+  };
+  const entry = floor.entries.find(({ id }) => id === checked);
+  const without = lineOf(floor, null);
+  const frame = { floor, now, zone: meet?.time_zone ?? 'UTC', meet: subject.id, may, onCheck: setChecked };
+  const scan = (text: string) => {
+    const found = entryOf(floor, text);
+    if (found) setChecked(found.id);
+    else toast.failed('No entry has this code', 'Scan the code of its score sheet, or type the entry’s code.');
+  };
+  return (
+    <div className={parts.stack}>
+      <div className={parts.verbs}>
+        {may.runs && (
+          <ScanButton title="Check in an entry" label="Code of the entry" onScan={scan}>
+            Scan to check in…
+          </ScanButton>
+        )}
+        {may.directs && <PauseBar meet={subject.id} floor={floor} />}
+        {may.directs && (
+          <ActButton quiet to={`/app/competition-portal/meets/${subject.id}?tab=arrival`}>
+            Arrival and emergency sheet
+          </ActButton>
+        )}
+      </div>
+      <p className={parts.note}>
+        {floor.state === 'in_progress'
+          ? 'Names of schools and teams: for those who work here, not for a public screen.'
+          : floor.state === 'paused'
+            ? 'The meet is paused. The calls are as they were.'
+            : 'Calls open when the meet is in progress.'}
+      </p>
+      <div className={classes.areas}>
+        {floor.areas.map((area) => (
+          <AreaCard key={area.id} area={area} {...frame} />
+        ))}
+        {without.length > 0 && <AreaCard area={null} {...frame} />}
+      </div>
+      {entry && <CheckForm entry={entry} onClose={() => setChecked(null)} />}
+    </div>
+  );
+}

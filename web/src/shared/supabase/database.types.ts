@@ -12821,6 +12821,64 @@ export type Database = {
           },
         ]
       }
+      meet_hidden_places: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          event_id: string | null
+          id: string
+          meet_id: string
+          places: number
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          id?: string
+          meet_id: string
+          places: number
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          id?: string
+          meet_id?: string
+          places?: number
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_hidden_places_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_hidden_places_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_hidden_places_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_invitations: {
         Row: {
           archived_at: string | null
@@ -29590,6 +29648,10 @@ export type Database = {
         Args: { p_comment: string; p_hidden?: boolean }
         Returns: undefined
       }
+      hide_places: {
+        Args: { p_events?: string[]; p_meet: string; p_overall?: boolean; p_places: number }
+        Returns: undefined
+      }
       host_board: {
         Args: { p_meet: string }
         Returns: unknown[]
@@ -29734,6 +29796,10 @@ export type Database = {
         Args: { p_mapping: Json; p_module: string; p_words?: Json }
         Returns: undefined
       }
+      keep_sealed_sheet: {
+        Args: { p_device: string; p_input: Json }
+        Returns: Json
+      }
       keep_seat_sheet: {
         Args: { p_device: string; p_input: Json; p_secret: string }
         Returns: Json
@@ -29805,6 +29871,10 @@ export type Database = {
       live_mark: {
         Args: never
         Returns: string
+      }
+      live_results: {
+        Args: { p_slug: string }
+        Returns: Json
       }
       log_contact_export: {
         Args: { p_contacts: number; p_format: string; p_id: string }
@@ -31254,6 +31324,10 @@ export type Database = {
         Args: { p_entries: string[]; p_reason: string }
         Returns: number
       }
+      sealed_sheet_texts: {
+        Args: { p_body: string; p_device: string; p_seal: string; p_sheets: string[] }
+        Returns: Json
+      }
       search_all: {
         Args: { p_text: string }
         Returns: unknown[]
@@ -31264,6 +31338,10 @@ export type Database = {
       }
       seat_page: {
         Args: { p_device: string; p_secret: string }
+        Returns: Json
+      }
+      seat_sheet_texts: {
+        Args: { p_device: string; p_secret: string; p_sheets: string[] }
         Returns: Json
       }
       second_acts: {
@@ -31278,6 +31356,10 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      send_live_results: {
+        Args: { p_meet: string }
+        Returns: number
+      }
       send_out: {
         Args: { p_input: Json; p_key?: string }
         Returns: number
@@ -31289,6 +31371,10 @@ export type Database = {
       send_test_message: {
         Args: { p_input: Json; p_key?: string }
         Returns: string
+      }
+      send_waiting_results: {
+        Args: never
+        Returns: number
       }
       send_welfare_report: {
         Args: { p_actor: string; p_input: Json }

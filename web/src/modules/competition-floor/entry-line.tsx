@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
+import { counted } from '../../shared/text/counted.ts';
 import { clockTime } from '../../shared/time/zone.ts';
 import { ActButton } from '../../shared/ui/act-button.tsx';
 import { Line, LineVerbs } from '../../shared/ui/lines.tsx';
@@ -41,7 +42,7 @@ export function EntryLine({ entry, now, zone, may, onCheck }: Props) {
         ],
         [
           entry.registration !== null && entry.arrived === null && 'School not here yet',
-          entry.cadets !== null && `${entry.cadets} of ${entry.roster} cadets`,
+          cadetsHere(entry),
           entry.weapons !== null && `Weapons ${entry.weapons}`,
         ],
       ]}
@@ -78,4 +79,10 @@ export function EntryLine({ entry, now, zone, may, onCheck }: Props) {
       )}
     </Line>
   );
+}
+
+/** '9 of 12 cadets'; of an entry without a roster only how many are here. */
+function cadetsHere({ cadets, roster }: FloorEntry): string | null {
+  if (cadets === null) return null;
+  return roster > 0 ? `${cadets} of ${roster} cadets` : counted(cadets, 'cadet');
 }

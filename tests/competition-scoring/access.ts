@@ -15,6 +15,7 @@ export const access: ModuleAccess = {
     meet_log: staff('S---'),
     meet_sheet_swaps: staff('S---'),
     meet_devices: staff('S---'),
+    meet_seat_devices: staff('S---'),
     meet_seat_sheets: staff('S---'),
   },
   counts: ['meet_seat_progress'],

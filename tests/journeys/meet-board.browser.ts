@@ -36,7 +36,7 @@ test('F4 a difference is decided, a late sheet ends the rule for it, and the hea
     return Number((await last.single().throwOnError()).data['generation']);
   };
   await signIn(page, 'instructor', `/app/competition-portal/meets/${meet.id}?tab=board`);
-  await expect(page.getByText('1 sheet differs between the two keyings.')).toBeVisible();
+  await expect(page.getByText('1 sheet has marks that differ, and waits for a decision.')).toBeVisible();
   await page.getByRole('link', { name: 'Open the board' }).click();
 
   // By keyboard: from the sheet above to the one that differs.

@@ -38,7 +38,9 @@ call app.protect('public.meet_devices', 'competition-scoring', writes => '{}');
 call app.audit('public.meet_devices', computed => '{contact_at,waiting,battery,room_mb,skew_s,entry_id}',
   noun => 'a device of a seat');
 call app.name_rows('public.meet_devices', '(select s.code from public.meet_seats s where s.id = t.seat_id)');
-call app.broadcast('public.meet_devices', 'competition-scoring', staff => true);
+
+-- Devices are heard from every 20 seconds: what else shows scores isn't read again for that.
+call app.broadcast('public.meet_devices', 'competition-devices', staff => true);
 call app.bound('public.meet_devices', 3000);
 call app.same_school('public.meet_devices', 'seat_id:meet_seats', 'entry_id:meet_entries');
 

@@ -436,6 +436,7 @@ export const READS = {
   meet_protest_counts: 'meet_protests meets',
   meet_protest_list: 'meet_entries meet_events meet_protests meet_reviews meet_rulings meet_schools',
   meet_school_list: 'meet_entries meet_registrations meet_schools',
+  meet_seat_devices: 'meet_devices',
   meet_seat_progress: 'meet_entries meet_events meet_performances meet_scores meet_seats score_sheets',
   meet_standings: 'meet_certificates meet_events meet_results meets',
   message_lines: 'thread_messages thread_reports',

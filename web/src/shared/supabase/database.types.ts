@@ -27422,6 +27422,27 @@ export type Database = {
         }
         Relationships: []
       }
+      meet_seat_devices: {
+        Row: {
+          battery: number | null
+          contact_at: string
+          created_at: string
+          ended_at: string | null
+          ended_reason: string | null
+          entry_id: string | null
+          id: string
+          meet_id: string
+          name: string | null
+          room_mb: number | null
+          school_id: string
+          seat_id: string
+          silent_s: number
+          skew_s: number | null
+          state: string
+          waiting: number
+        }
+        Relationships: []
+      }
       meet_seat_progress: {
         Row: {
           differs: number

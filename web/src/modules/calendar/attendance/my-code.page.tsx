@@ -1,5 +1,4 @@
 import { IconQrcode } from '@tabler/icons-react';
-import { renderSVG } from 'uqr';
 import { activeCadetsQuery } from '../../../shared/pick/roster.queries.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
@@ -9,6 +8,7 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
+import { QrImage } from '../../../shared/ui/qr-image.tsx';
 import classes from './attendance.module.css';
 import { codes, useRenewCode } from './codes.queries.ts';
 
@@ -61,10 +61,7 @@ function Code({ cadet, name, token }: { cadet: string; name: string; token: stri
           </ActButton>
         ) : (
           <>
-            <img
-              src={`data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(token, { border: 2 }))}`}
-              alt={`QR code of ${name}`}
-            />
+            <QrImage text={token} label={`QR code of ${name}`} />
             <p>{token}</p>
             <ActButton busy={renew.busy} onPress={() => void ask()}>
               Get a new code…

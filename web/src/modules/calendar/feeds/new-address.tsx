@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { renderSVG } from 'uqr';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { QrImage } from '../../../shared/ui/qr-image.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { addLinks, feedAddress } from './feed.ts';
 import classes from './feeds.module.css';
@@ -39,7 +39,6 @@ function Address({ address }: { address: string }) {
       toast.failed("Couldn't copy the address", 'Select it and copy it by hand.');
     }
   };
-  const picture = `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(address, { border: 2 }))}`;
   return (
     <div className={classes.address}>
       <ul className={classes.links} aria-label="Add to">
@@ -51,7 +50,9 @@ function Address({ address }: { address: string }) {
           </li>
         ))}
       </ul>
-      <img className={classes.picture} src={picture} alt="QR code of the address" />
+      <div className={classes.picture}>
+        <QrImage text={address} label="QR code of the address" />
+      </div>
       <TextInput
         className={classes.text ?? ''}
         label="Address"

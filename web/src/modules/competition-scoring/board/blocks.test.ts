@@ -15,8 +15,8 @@ const event = (id: string, more: object = {}) => ({
 const NONE = { due: 0, missing: 0, keyed_once: 0, differs: 0, submitted: 0, returned: 0, verified: 0 };
 
 const seats = [
-  { id: 's1', code: 'J07', judge_id: 'ortiz' },
-  { id: 's2', code: 'J08', judge_id: null },
+  { id: 's1', code: 'J07', event_id: 'AREG', judge_id: 'ortiz' },
+  { id: 's2', code: 'J08', event_id: 'AREG', judge_id: null },
 ];
 const judges = [{ id: 'ortiz', name: 'Capt. Ortiz' }];
 
@@ -56,7 +56,7 @@ test('what is missing is said with who it is missing from', () => {
         '3 sheets from J07, Capt. Ortiz.',
         '1 sheet from J08.',
         '1 sheet waits for the second keying.',
-        '1 sheet differs between the two keyings.',
+        '1 sheet has marks that differ, and waits for a decision.',
         '2 sheets wait to be verified.',
       ],
     },

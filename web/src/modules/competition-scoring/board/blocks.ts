@@ -6,10 +6,12 @@ import { flagWords } from './result-words.ts';
 
 type Given = {
   events: Pick<MeetEvent, 'id' | 'code' | 'name' | 'form' | 'sheet_id' | 'cancelled_at'>[];
-  seats: Pick<MeetSeat, 'id' | 'code' | 'judge_id'>[];
+  seats: Pick<MeetSeat, 'id' | 'code' | 'event_id' | 'judge_id'>[];
   judges: Pick<MeetJudge, 'id' | 'name'>[];
   progress: Progress[];
   last: LastResult[];
+  /** Sheets from devices that wait for the tabulator. */
+  waiting?: { seat_id: string; state: string }[];
   /** Why the result of an event can't be computed. */
   problemOf: (event: string) => string | null;
 };
@@ -28,7 +30,7 @@ export type EventState = {
 };
 
 /** How far each event is, in the order of the meet. Canceled ones are left out. */
-export function eventStates({ events, seats, judges, progress, last, problemOf }: Given): EventState[] {
+export function eventStates({ events, seats, judges, progress, last, waiting = [], problemOf }: Given): EventState[] {
   const seatOf = new Map(seats.map((seat) => [seat.id, seat]));
   const judgeOf = new Map(judges.map(({ id, name }) => [id, name]));
   const results = new Map(last.map(({ event, marked }) => [event, marked]));
@@ -45,12 +47,23 @@ export function eventStates({ events, seats, judges, progress, last, problemOf }
         own.reduce((sum, each) => sum + each[name], 0);
       const marked = results.get(event.id) ?? [];
       const problem = problemOf(event.id);
-      const late = own.filter(({ missing }) => missing > 0);
+      const absent = own.filter(({ missing }) => missing > 0);
+      const ofEvent = new Set(seats.filter(({ event_id }) => event_id === event.id).map(({ id }) => id));
+      const late = waiting.filter(({ seat_id, state }) => state === 'late' && ofEvent.has(seat_id)).length;
       const blocks = [
         event.form === 'sheet' && event.sheet_id === null && 'It has no score sheet.',
-        ...late.map(({ seat_id, missing }) => `${counted(missing, 'sheet')} from ${fromWhom(seat_id)}.`),
+        ...absent.map(({ seat_id, missing }) => `${counted(missing, 'sheet')} from ${fromWhom(seat_id)}.`),
         line(total('keyed_once'), 'waits for the second keying', 'wait for the second keying'),
-        line(total('differs'), 'differs between the two keyings', 'differ between the two keyings'),
+        line(
+          total('differs'),
+          'has marks that differ, and waits for a decision',
+          'have marks that differ, and wait for a decision',
+        ),
+        line(
+          late,
+          'came late from a device, and waits for a decision',
+          'came late from devices, and wait for a decision',
+        ),
         line(total('returned'), 'was returned and has to be keyed again', 'were returned and have to be keyed again'),
         line(total('submitted'), 'waits to be verified', 'wait to be verified'),
         ...marked.flatMap(rowBlocks),

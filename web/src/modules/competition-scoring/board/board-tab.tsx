@@ -3,6 +3,7 @@ import { meetReads } from '../../../shared/meet/meet.queries.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import type { Subject } from '../../../shared/slot/slot.ts';
+import { seatReads } from '../seats/seats.queries.ts';
 import { boardReads } from './board.queries.ts';
 import { eventStates } from './blocks.ts';
 import { Summary } from './summary.tsx';
@@ -17,6 +18,7 @@ export function BoardTab({ subject: { id } }: Props) {
   const judges = useRead(meetReads.judges, id).data ?? [];
   const last = useRead(boardReads.last, id).data ?? [];
   const progress = useRead(boardReads.progress, id);
+  const waiting = useRead(seatReads.openSheets, id).data ?? [];
   const fresh = useFreshResults(meet);
   return (
     <QueryView
@@ -29,7 +31,15 @@ export function BoardTab({ subject: { id } }: Props) {
             <Summary
               meet={id}
               fresh={fresh}
-              states={eventStates({ events: planned, seats, judges, progress: done, last, problemOf: fresh.problemOf })}
+              states={eventStates({
+                events: planned,
+                seats,
+                judges,
+                progress: done,
+                last,
+                waiting,
+                problemOf: fresh.problemOf,
+              })}
             />
           )}
         </QueryView>

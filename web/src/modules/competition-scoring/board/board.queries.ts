@@ -50,6 +50,18 @@ const overrides = (db: Db, event: string) =>
 const swaps = (db: Db, event: string) =>
   readAll(() => db.from('meet_sheet_swaps').select().eq('event_id', event), 'created_at', 'id');
 
+/** What devices sent that waits for the tabulator. */
+const sent = (db: Db, event: string) =>
+  readAll(
+    () =>
+      db
+        .from('meet_seat_sheets')
+        .select('id, seat_id, entry_id, attempt, state, meet_seats!inner(event_id)')
+        .in('state', ['late', 'differs'])
+        .eq('meet_seats.event_id', event),
+    'id',
+  );
+
 async function lastResult(db: Db, event: string): Promise<EventResults[] | null> {
   const own = db.from('meet_results').select('result').eq('event_id', event);
   const { data } = await own.order('generation', { ascending: false }).limit(1).maybeSingle().throwOnError();
@@ -59,7 +71,7 @@ async function lastResult(db: Db, event: string): Promise<EventResults[] | null>
 
 /** Everything that was scored in an event. */
 async function readEvent(db: Db, event: string) {
-  const [performed, scored, revised, penalized, timed, overridden, swapped, lists] = await Promise.all([
+  const [performed, scored, revised, penalized, timed, overridden, swapped, waiting, lists] = await Promise.all([
     performances(db, event),
     scores(db, event),
     revisions(db, event),
@@ -67,6 +79,7 @@ async function readEvent(db: Db, event: string) {
     times(db, event),
     overrides(db, event),
     swaps(db, event),
+    sent(db, event),
     lastResult(db, event),
   ]);
   return {
@@ -77,6 +90,7 @@ async function readEvent(db: Db, event: string) {
     times: timed,
     overrides: overridden,
     swaps: swapped,
+    sent: waiting,
     lists,
   };
 }

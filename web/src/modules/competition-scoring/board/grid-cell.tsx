@@ -16,11 +16,13 @@ type Props = {
 };
 
 /** The sheet of one seat: its total, where it is, and whether something should be looked at. */
-export function GridCell({ row, cell: { seat, judge, state, total, flags }, first, onOpen, onKeyDown }: Props) {
+export function GridCell({ row, cell: { seat, judge, state, total, flags, sent }, first, onOpen, onKeyDown }: Props) {
   const isOut = state === 'missing' && !isDue(row);
   const { label, tone } = isOut ? { label: 'Not needed', tone: 'neutral' } : CELL.words(state);
   const from = state === 'missing' && !isOut ? `Missing from ${[seat.code, judge].filter(Boolean).join(', ')}` : label;
   const flagged = flags.length > 0 ? `, ${counted(flags.length, 'flag')}` : '';
+  const late = sent.filter((sheet) => sheet.state === 'late').length;
+  const came = late > 0 ? `, ${counted(late, 'late sheet')}` : '';
   return (
     <button
       type="button"
@@ -28,7 +30,7 @@ export function GridCell({ row, cell: { seat, judge, state, total, flags }, firs
       data-tone={tone}
       tabIndex={first ? 0 : -1}
       data-flagged={flags.length > 0 || undefined}
-      aria-label={`${row.entry.code}, ${seat.code}: ${total ? `${total}, ` : ''}${from}${flagged}`}
+      aria-label={`${row.entry.code}, ${seat.code}: ${total ? `${total}, ` : ''}${from}${flagged}${came}`}
       onClick={onOpen}
       onKeyDown={onKeyDown}
       onFocus={leadTabHere}
@@ -43,6 +45,7 @@ export function GridCell({ row, cell: { seat, judge, state, total, flags }, firs
             <IconFlag size={13} aria-hidden /> {flags.length}
           </>
         )}
+        {late > 0 && ` ${counted(late, 'late sheet')}`}
       </span>
     </button>
   );

@@ -16,6 +16,8 @@ export type Cell = {
   marks: Marks | null;
   total: string | null;
   flags: Flag[];
+  /** What devices sent for it that waits for the tabulator. */
+  sent: Scored['sent'];
 };
 
 /** An entry of the event with all that was scored of its last performance. */
@@ -65,7 +67,11 @@ export function boardOf({ entries, schools, seats, judges, scored, sheet }: Give
       const marks = revision && (revision.marks as Marks);
       const total = sheet && marks ? totalOf(sheet, seat.role, marks).total : null;
       const judge = judgeOf.get(seat.judge_id ?? '') ?? null;
-      return { seat, judge, score, state: score?.state ?? 'missing', revision, marks, total };
+      const sent = scored.sent.filter(
+        ({ entry_id, seat_id, attempt }) =>
+          entry_id === entry.id && seat_id === seat.id && attempt === (performance?.attempt ?? 1),
+      );
+      return { seat, judge, score, state: score?.state ?? 'missing', revision, marks, total, sent };
     });
     const counting = found.filter(({ seat, marks }) => marks && seat.kind !== 'shadow');
     const flags =

@@ -8,3 +8,8 @@ export function boardPath(meet: string, event?: string): string {
 export function summaryPath(meet: string): { to: string; label: string } {
   return { to: `/app/competition-portal/meets/${meet}?tab=board`, label: 'Board' };
 }
+
+/** Where the tabulator decides on a sheet that a device sent. */
+export function decidePath(meet: string, sheet: string): string {
+  return `/app/competition-portal/meets/${meet}?tab=seats&decide=${sheet}`;
+}

@@ -3,8 +3,14 @@ import type { Sheet } from '../../../../../../domain/scoring/format/sheet.ts';
 import { markLines, type MarkLine, markWords, sameMark } from '../../../../shared/meet/marks/mark-lines.ts';
 import classes from './marked.module.css';
 
-/** Marks as they were keyed, with who keyed them where that matters. */
-export type Keyed = { marks: unknown; comments: unknown; keyed_by?: string; control_total?: number | null };
+/** Marks as they were keyed, with who keyed them where that matters, or what else their column is called. */
+export type Keyed = {
+  marks: unknown;
+  comments: unknown;
+  keyed_by?: string;
+  control_total?: number | null;
+  label?: string;
+};
 
 type Props = { sheet: Sheet; role: string; keyings: Keyed[]; nameOf: (id: string) => string | null };
 
@@ -27,11 +33,11 @@ export function Marked({ sheet, role, keyings, nameOf }: Props) {
           <tr>
             <th scope="col">Item</th>
             {keyings.length === 1 ? (
-              <th scope="col">Mark</th>
+              <th scope="col">{keyings[0]?.label ?? 'Mark'}</th>
             ) : (
-              keyings.map(({ keyed_by }, at) => (
-                <th scope="col" key={keyed_by}>
-                  {[at === 0 ? 'First' : 'Second', nameOf(keyed_by ?? '')].filter(Boolean).join(', ')}
+              keyings.map(({ keyed_by, label }, at) => (
+                <th scope="col" key={label ?? keyed_by}>
+                  {label ?? [at === 0 ? 'First' : 'Second', nameOf(keyed_by ?? '')].filter(Boolean).join(', ')}
                 </th>
               ))
             )}

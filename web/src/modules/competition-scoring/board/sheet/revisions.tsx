@@ -7,7 +7,8 @@ type Props = { revisions: Revision[]; counts: number; nameOf: (id: string | null
 
 const SOURCES: Record<string, string> = {
   keyed: 'Keyed',
-  chosen: 'Decided between two keyings',
+  seat: 'Sent by a judge’s device',
+  chosen: 'Decided between marks that differed',
   corrected: 'Corrected',
 };
 

@@ -9,9 +9,11 @@ import { StateTag } from '../../../../shared/state/state-tag.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { FactList } from '../../../../shared/ui/facts.tsx';
 import parts from '../../../../shared/ui/parts.module.css';
+import { TextLink } from '../../../../shared/ui/text-link.tsx';
 import { useReturn, useVerify, useVoidRevision } from '../board.acts.ts';
 import { boardReads } from '../board.queries.ts';
 import { CELL } from '../cell.ts';
+import { decidePath } from '../paths.ts';
 import type { Cell, Row } from '../model.ts';
 import { ReasonForm } from '../decide/reason-form.tsx';
 import type { BoardJobs } from '../use-board-jobs.ts';
@@ -25,7 +27,7 @@ type Props = { meet: Meet; row: Row; cell: Cell; sheet: Sheet | null; jobs: Boar
 /** One judge's sheet of an entry: its marks, what should be looked at, and what can be done with it. */
 export function SheetDialog({ meet, row, cell, sheet, jobs, onClose }: Props) {
   const { entry, school } = row;
-  const { seat, judge, score, state, total, flags } = cell;
+  const { seat, judge, score, state, total, flags, sent } = cell;
   const [asking, setAsking] = useState<'correct' | 'return' | 'void' | null>(null);
   const people = useRead(boardReads.people, meet.id).data;
   const history = useReadWhen(score !== null, boardReads.history, score?.id);
@@ -87,6 +89,12 @@ export function SheetDialog({ meet, row, cell, sheet, jobs, onClose }: Props) {
               ))}
             </ul>
           )}
+          {sent.map(({ id, state: waits }) => (
+            <p key={id}>
+              {waits === 'late' ? 'A sheet came late from a device. ' : 'A device sent other marks. '}
+              {jobs.tabulates && <TextLink to={decidePath(meet.id, id)}>Decide on it</TextLink>}
+            </p>
+          ))}
           {state === 'missing' && (
             <p>{`Nothing is keyed yet. It's missing from ${[seat.code, judge].filter(Boolean).join(', ')}.`}</p>
           )}

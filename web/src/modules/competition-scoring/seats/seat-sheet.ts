@@ -1,0 +1,75 @@
+import type { Marks } from '../../../../../domain/scoring/format/entry.ts';
+import type { Sheet } from '../../../../../domain/scoring/format/sheet.ts';
+import { totalOf } from '../../../../../domain/scoring/sheet/total.ts';
+import { type MarkLine, markLines, sameMark } from '../../../shared/meet/marks/mark-lines.ts';
+import type { Counts, Device, SeatSheetRow } from './seats.queries.ts';
+
+/** What was sent beside what counts: `null` where nothing counts yet. */
+export type Beside = { lines: MarkLine[]; differing: MarkLine[]; hasBoth: boolean };
+
+/** Why a sheet waits for the tabulator, in a sentence. */
+export function whyItWaits(
+  { state }: Pick<SeatSheetRow, 'state'>,
+  device: Pick<Device, 'state' | 'ended_reason'> | null,
+) {
+  if (state === 'differs') return 'It was judged without knowing what counts now.';
+  if (device?.state === 'ended') return `It came after the device was taken off the seat: ${device.ended_reason}`;
+  if (device && device.state !== 'active') return 'It came from a device that only read by then.';
+  return 'It came after scoring was locked.';
+}
+
+/** Both, item by item: first what counts, then what the device sent. */
+export function besides(sheet: Sheet, role: string, sent: SeatSheetRow, counts: Counts): Beside {
+  // Marks were checked against the sheet when they were kept.
+  const own = sent.marks as Marks;
+  const now = counts.revision && (counts.revision.marks as Marks);
+  const lines = markLines(sheet, role, now ? [now, own] : [own]);
+  const differing = lines.filter(({ values }) => values.length === 2 && !sameMark(values[0], values[1]));
+  return { lines, differing, hasBoth: now !== null };
+}
+
+/** What counts now, or what the device sent. */
+export type Side = 'now' | 'sent';
+
+type Texts = Record<string, unknown>;
+
+/** The marks as they were picked, with the comments of the same side, and the total they give. */
+export function picked(
+  sheet: Sheet,
+  role: string,
+  { sent, counts, picks }: { sent: SeatSheetRow; counts: Counts; picks: ReadonlyMap<string, Side> },
+) {
+  const [now, own] = [counts.revision?.marks, sent.marks] as [Marks, Marks];
+  const [said, ownSaid] = [Object(counts.revision?.comments), Object(sent.comments)] as [Texts, Texts];
+  const lines = markLines(sheet, role, [now, own]);
+  const marks = withPicks(own, now, lines, picks);
+  const comments = Object.fromEntries(
+    [...new Set([...Object.keys(said), ...Object.keys(ownSaid)])].map((path) => {
+      const [first, other] = picks.get(path) === 'now' ? [said, ownSaid] : [ownSaid, said];
+      return [path, first[path] ?? other[path]];
+    }),
+  );
+  return { marks, comments, control_total: totalOf(sheet, role, marks).total };
+}
+
+/** What the device sent, with the marks that count now in place of its own where those were picked. */
+function withPicks(own: Marks, now: Marks, lines: MarkLine[], picks: ReadonlyMap<string, Side>): Marks {
+  const copy = structuredClone(own) as Record<string, Record<string, unknown>>;
+  for (const { path, cadet, item, values } of lines) {
+    if (picks.get(path) !== 'now') continue;
+    const [section = ''] = path.split('.');
+    const into = cadet === null ? (copy[section] ??= {}) : marksOf(copy, section, cadet);
+    if (values[0] === null || values[0] === undefined) delete into[item.key];
+    else into[item.key] = values[0];
+  }
+  return copy;
+}
+
+function marksOf(copy: Record<string, Record<string, unknown>>, section: string, cadet: string) {
+  const list = ((copy[section] ??= {})['cadets'] ??= []) as { cadet: string; marks: Record<string, unknown> }[];
+  const found = list.find((one) => one.cadet === cadet);
+  if (found) return (found.marks ??= {});
+  const added = { cadet, marks: {} };
+  list.push(added);
+  return added.marks as Record<string, unknown>;
+}

@@ -1,5 +1,4 @@
-import { type Meet, meetReads } from '../../../shared/meet/meet.queries.ts';
-import { useRead } from '../../../shared/query/reads.ts';
+import type { MeetEntry } from '../../../shared/meet/meet.queries.ts';
 import { useAddress } from '../../../shared/query/use-address.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
@@ -7,13 +6,12 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Line, Lines } from '../../../shared/ui/lines.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
-import { DecidedSheets } from './decided-sheets.tsx';
 import { whyItWaits } from './seat-sheet.ts';
 import type { SeatRow } from './seat-row.ts';
 import type { Device, SeatSheetRow } from './seats.queries.ts';
 
 type Props = {
-  meet: Meet;
+  entries: MeetEntry[];
   rows: SeatRow[];
   sheets: SeatSheetRow[];
   devices: Device[];
@@ -22,9 +20,8 @@ type Props = {
 };
 
 /** Sheets from devices that count for nothing until the tabulator has decided on them. */
-export function OpenSheets({ meet, rows, sheets, devices, takes, leaves }: Props) {
+export function OpenSheets({ entries, rows, sheets, devices, takes, leaves }: Props) {
   const { params, put } = useAddress();
-  const entries = useRead(meetReads.entries, meet.id).data ?? [];
   const shown = sheets.find(({ id }) => id === params.get('decide'));
   return (
     <>
@@ -58,7 +55,6 @@ export function OpenSheets({ meet, rows, sheets, devices, takes, leaves }: Props
           </Lines>
         </Card>
       )}
-      <DecidedSheets meet={meet} rows={rows} entries={entries} devices={devices} />
       {shown && (
         <DecideDialog
           key={shown.id}

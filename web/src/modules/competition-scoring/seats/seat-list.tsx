@@ -4,6 +4,7 @@ import { DataTable } from '../../../shared/table/data-table.tsx';
 import { counted } from '../../../shared/text/counted.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { ATTENTION, DEVICE, type SeatRow } from './seat-row.ts';
 import classes from './seats.module.css';
 
@@ -64,6 +65,12 @@ export function SeatList({ rows, opens, onCodes }: Props) {
       rowHref={hrefOf}
       columns={COLUMNS}
       filters={FILTERS}
+      phoneRow={({ code, event, judge, state: is, ago, attention }) => (
+        <TitleCell
+          title={[code, judge].filter(Boolean).join(', ')}
+          note={[event, DEVICE.label(is), ago, ...attention].filter(Boolean).join(' · ')}
+        />
+      )}
       searchLabel="Seat, event, judge"
       sort={BY_CODE}
       actions={

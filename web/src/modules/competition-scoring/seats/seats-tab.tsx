@@ -11,6 +11,7 @@ import parts from '../../../shared/ui/parts.module.css';
 import { useBoardJobs } from '../board/use-board-jobs.ts';
 import { withoutNetworkPath } from '../without-network/without-network.module.ts';
 import { CodesDialog } from './codes-dialog.tsx';
+import { DecidedSheets } from './decided-sheets.tsx';
 import { OpenSheets } from './open-sheets.tsx';
 import { SeatDialog } from './seat-dialog.tsx';
 import { SeatList } from './seat-list.tsx';
@@ -45,7 +46,14 @@ function Seats({ meet }: { meet: Meet }) {
   const without = rows.filter(({ state }) => state === 'none');
   return (
     <div className={parts.stack}>
-      <OpenSheets meet={meet} rows={rows} sheets={open} devices={list} takes={jobs.tabulates} leaves={verbs.ends} />
+      <OpenSheets
+        entries={entries}
+        rows={rows}
+        sheets={open}
+        devices={list}
+        takes={jobs.tabulates}
+        leaves={verbs.ends}
+      />
       <QueryView query={seats} isEmpty={() => rows.length === 0} empty={EMPTY}>
         {() => (
           <QueryView query={devices} isEmpty={() => false}>
@@ -70,6 +78,7 @@ function Seats({ meet }: { meet: Meet }) {
           </QueryView>
         )}
       </QueryView>
+      <DecidedSheets meet={meet} rows={rows} entries={entries} devices={list} />
       {codesFor && <CodesDialog meet={meet} rows={codesFor} devices={list} onClose={() => setCodesFor(null)} />}
       {shown && (
         <SeatDialog

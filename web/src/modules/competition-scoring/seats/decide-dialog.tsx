@@ -12,12 +12,13 @@ type Props = {
   device: Device | null;
   seat: SeatRow | null;
   entry: MeetEntry | null;
+  school: string | null;
   takes: boolean;
   onClose: () => void;
 };
 
 /** Decides on a sheet that a device sent, beside what counts there now. */
-export function DecideDialog({ sheet, device, seat, entry, takes, onClose }: Props) {
+export function DecideDialog({ sheet, device, seat, entry, school, takes, onClose }: Props) {
   const counts = useRead(seatReads.counts, sheet.entry_id, sheet.attempt, sheet.seat_id);
   const paper = useRead(boardReads.sheet, sheet.sheet_id);
   const title = `${entry?.code ?? ''} by ${seat?.code ?? ''}`;
@@ -27,6 +28,7 @@ export function DecideDialog({ sheet, device, seat, entry, takes, onClose }: Pro
         // Another revision counts: the picks were made against the one before.
         key={counts.data.seen}
         title={title}
+        school={school}
         sheet={sheet}
         paper={paper.data.sheet}
         role={seat.role}

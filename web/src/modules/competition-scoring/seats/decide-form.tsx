@@ -7,6 +7,7 @@ import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { line } from '../../../shared/form/shapes.ts';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { markWords } from '../../../shared/meet/marks/mark-lines.ts';
+import { counted } from '../../../shared/text/counted.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
 import { FactList } from '../../../shared/ui/facts.tsx';
 import parts from '../../../shared/ui/parts.module.css';
@@ -17,6 +18,7 @@ import type { Counts, Device, SeatSheetRow } from './seats.queries.ts';
 
 type Props = {
   title: string;
+  school: string | null;
   sheet: SeatSheetRow;
   /** What it was judged by. */
   paper: Sheet;
@@ -31,7 +33,7 @@ type Props = {
 const EITHER = 'Choose which one counts.';
 
 /** What a device sent beside what counts: the tabulator takes it, leaves it, or picks item by item, with a reason. */
-export function DecideForm({ title, sheet, paper, role, counts, device, takes, onClose }: Props) {
+export function DecideForm({ title, school, sheet, paper, role, counts, device, takes, onClose }: Props) {
   const decide = useDecideSheet(sheet, counts.seen);
   const { lines, differing, hasBoth } = besides(paper, role, sheet, counts);
   const picks = takes && differing.length > 0;
@@ -67,6 +69,7 @@ export function DecideForm({ title, sheet, paper, role, counts, device, takes, o
     <FormModal title={title} size={720} form={form} submitLabel="Decide" onSubmit={send} onClose={onClose}>
       <FactList
         facts={[
+          school !== null && ['School', school],
           ['Why it waits', whyItWaits(sheet, device)],
           ['Judged', `${formatMoment(sheet.done_at)}, arrived ${formatMoment(sheet.created_at)}`],
           ['Total', hasBoth ? `${total(sheet.marks)}, now ${total(counts.revision?.marks)}` : total(sheet.marks)],
@@ -74,29 +77,30 @@ export function DecideForm({ title, sheet, paper, role, counts, device, takes, o
           sheet.commander !== null && ['Commander', sheet.commander],
         ]}
       />
-      <Marked sheet={paper} role={role} keyings={columns} nameOf={() => null} />
       {hasBoth && differing.length === 0 && (
         <p className={parts.note}>Its marks are those that count now: leaving it changes nothing.</p>
       )}
       {!takes && <p className={parts.note}>Scoring is closed. Reopen it to take the sheet, or leave it.</p>}
       {picks ? (
         <>
+          <p
+            className={parts.note}
+          >{`${counted(differing.length, 'item differs', 'items differ')}. ${counted(lines.length - differing.length, 'other is', 'others are')} the same.`}</p>
           <div className={parts.verbs}>
             <Button variant="default" onClick={() => all('sent')}>{`All from ${from}`}</Button>
             <Button variant="default" onClick={() => all('now')}>
               All that counts now
             </Button>
           </div>
-          {lines.length > 0 &&
-            differing.map(({ item, section, cadet, values }, at) =>
-              form.field(`picks.${at}`, `${item.label} (${[section, cadet].filter(Boolean).join(', ')})`, {
-                radios: true,
-                options: [
-                  { value: 'now', label: `Counts now: ${markWords(item, values[0])}` },
-                  { value: 'sent', label: `${from}: ${markWords(item, values[1])}` },
-                ],
-              }),
-            )}
+          {differing.map(({ path, item, section, cadet, values }, at) =>
+            form.field(`picks.${at}`, `${item.label} (${[section, cadet].filter(Boolean).join(', ')})`, {
+              radios: true,
+              options: [
+                { value: 'now', label: `Counts now: ${markWords(item, values[0])}${saidOn(counts.revision, path)}` },
+                { value: 'sent', label: `${from}: ${markWords(item, values[1])}${saidOn(sheet, path)}` },
+              ],
+            }),
+          )}
         </>
       ) : (
         form.field('whole', 'What becomes of it', {
@@ -108,8 +112,16 @@ export function DecideForm({ title, sheet, paper, role, counts, device, takes, o
         })
       )}
       {form.field('reason', 'Reason')}
+      <h3 className={parts.name}>The whole sheet</h3>
+      <Marked sheet={paper} role={role} keyings={columns} nameOf={() => null} />
     </FormModal>
   );
+}
+
+/** The comment beside a mark. */
+function saidOn(of: { comments: unknown } | null, path: string): string {
+  const said: unknown = Object(of?.comments)[path];
+  return typeof said === 'string' && said !== '' ? `, “${said}”` : '';
 }
 
 function shown({ marks, comments }: { marks: unknown; comments: unknown }) {

@@ -1,4 +1,5 @@
-import type { MeetEntry } from '../../../shared/meet/meet.queries.ts';
+import { type MeetEntry, meetReads } from '../../../shared/meet/meet.queries.ts';
+import { useRead } from '../../../shared/query/reads.ts';
 import { useAddress } from '../../../shared/query/use-address.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
@@ -23,6 +24,7 @@ type Props = {
 export function OpenSheets({ entries, rows, sheets, devices, takes, leaves }: Props) {
   const { params, put } = useAddress();
   const shown = sheets.find(({ id }) => id === params.get('decide'));
+  const schools = useRead(meetReads.schools, shown?.meet_id).data ?? [];
   return (
     <>
       {sheets.length > 0 && (
@@ -62,6 +64,10 @@ export function OpenSheets({ entries, rows, sheets, devices, takes, leaves }: Pr
           device={devices.find(({ id }) => id === shown.device_id) ?? null}
           seat={rows.find(({ id }) => id === shown.seat_id) ?? null}
           entry={entries.find(({ id }) => id === shown.entry_id) ?? null}
+          school={
+            schools.find(({ id }) => id === entries.find((entry) => entry.id === shown.entry_id)?.meet_school_id)
+              ?.name ?? null
+          }
           takes={takes}
           onClose={() => put({ decide: null })}
         />

@@ -22,6 +22,9 @@ type Props = {
   onClose: () => void;
 };
 
+/** The one that judges first, and those that were taken off last. */
+const ORDER = ['active', 'asking', 'reading', 'ended'];
+
 /** One seat: its devices, the code and the PIN for others, and who judges there. */
 export function SeatDialog({ row, devices, entries, verbs, onCodes, onClose }: Props) {
   const [ending, setEnding] = useState<Device | null>(null);
@@ -30,7 +33,7 @@ export function SeatDialog({ row, devices, entries, verbs, onCodes, onClose }: P
   const end = useEndDevice(row.code);
   const active = devices.find(({ state }) => state === 'active') ?? null;
   const ordered = devices.toSorted(
-    (one, other) => Number(one.state === 'ended') - Number(other.state === 'ended') || one.silent_s - other.silent_s,
+    (one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state) || one.silent_s - other.silent_s,
   );
   return (
     <>

@@ -17,7 +17,7 @@ const COLUMNS = [
   state('state', 'Device', DEVICE, { grow: 1 }),
   text('ago', 'Heard from', { grow: 0.9 }),
   number('waiting', 'Waiting'),
-  number('battery', 'Battery', { cell: ({ battery }) => (battery === null ? '' : `${battery}%`) }),
+  number('battery', 'Battery', { cell: ({ battery }) => (battery === null ? '—' : `${battery}%`) }),
   text('attends', 'Look at', {
     grow: 1.7,
     value: ({ attention }) => attention.join('; ') || null,
@@ -68,7 +68,7 @@ export function SeatList({ rows, opens, onCodes }: Props) {
       phoneRow={({ code, event, judge, state: is, ago, attention }) => (
         <TitleCell
           title={[code, judge].filter(Boolean).join(', ')}
-          note={[event, DEVICE.label(is), ago, ...attention].filter(Boolean).join(' · ')}
+          note={[...attention, DEVICE.label(is), ago, event].filter(Boolean).join(' · ')}
         />
       )}
       searchLabel="Seat, event, judge"

@@ -18,7 +18,7 @@ const counts = (bearing: number | null, comments?: object): Counts => ({
   revision: bearing === null ? null : (sheetWith(bearing, comments) as unknown as Counts['revision']),
 });
 
-test('what a device sent stands beside what counts, item by item', () => {
+test('what a device sent is beside what counts, item by item', () => {
   const { differing, hasBoth } = besides(sheet, 'judge', sent(25), counts(20));
   expect(hasBoth).toBe(true);
   expect(differing.map(({ path, values }) => [path, values])).toEqual([['drill.bearing', [20, 25]]]);

@@ -4,6 +4,7 @@ import { clientOf } from './support/client.ts';
 import { schoolDay } from './support/day.ts';
 import { judgedSeats, type JudgedSeat, sendSheets } from './support/judged-file.ts';
 import { keyFile } from './support/key-file.ts';
+import { expectPublished, makeOfficial } from './support/official-meet.ts';
 import { expect, test } from './support/test.ts';
 import { importWorkedMeet, takeTo, workedMeet } from './support/worked-meet.ts';
 import { expectStandings } from './support/worked-standings.ts';
@@ -14,11 +15,12 @@ const ON_PAPER = new Map([
   ['UREG', 'J12'],
 ]);
 
-test('G1 the worked meet is judged on its seats, half of them without a network for a while, some on paper, and its standings are those expected', async ({
+test('G1 the worked meet is judged on its seats, half of them without a network for a while, some on paper, and certified after a protest: its published places are those expected', async ({
   page,
+  browser,
   guidon,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   const { url } = guidon;
   const meet = await importWorkedMeet(page);
   const [director, first, second] = await Promise.all(
@@ -63,7 +65,9 @@ test('G1 the worked meet is judged on its seats, half of them without a network 
   }
   await settleConflict(url, director, online ?? []);
   await keyFile({ director, first, second }, meet, workedMeet, isPaper);
+  await makeOfficial(page, browser, { url, director, meet });
   await expectStandings(page, meet);
+  await expectPublished({ url, director, meet });
 });
 
 type Director = Awaited<ReturnType<typeof clientOf>>;

@@ -7,6 +7,8 @@ import { mailTo } from './support/mail.ts';
 import { meetPeople } from './support/meet-people.ts';
 import { wordsOf } from './support/pdf-text.ts';
 import { upholdProtest } from './support/protest.ts';
+import { computeAll, verifyAll } from './support/settle-meet.ts';
+import { signCertificate } from './support/sign-certificate.ts';
 import { keySheet, type RunningMeet, runningMeet } from './support/running-meet.ts';
 import { expect, PASSWORD, signIn, test } from './support/test.ts';
 
@@ -28,15 +30,15 @@ test('T1 from locked standings through a protest that is upheld to certificates 
   await expect(page.getByText(/Protests until .*, 30 min left/)).toBeVisible();
   const entry = meet.codes[0] ?? '';
   await upholdProtest(page, { meet: meet.id, entry, penalty: 'Dropped weapon', after: '2nd · 90.0' });
-  await compute(director, meet);
+  await computeAll(director, meet.id, [meet.event]);
 
   await page.goto(home);
   await page.getByRole('button', { name: 'Certify…' }).press('Enter');
   await dialog(page, 'Certify results').getByRole('button', { name: 'Open the certificate' }).press('Enter');
-  await sign(page, PASSWORD);
+  await signCertificate(page, PASSWORD);
   const other = await (await browser.newContext({ baseURL: guidon.url })).newPage();
   await signIn(other, people.Prewitt, home);
-  await sign(other, people.Prewitt.password);
+  await signCertificate(other, people.Prewitt.password);
   await expect(other.getByText('All results are certified.', { exact: false })).toBeVisible();
   const first = await addressOnPaper(page);
   const visitor = await (await browser.newContext({ baseURL: guidon.url })).newPage();
@@ -55,7 +57,7 @@ test('T1 from locked standings through a protest that is upheld to certificates 
   await page.getByRole('button', { name: 'Certify the amendment…' }).press('Enter');
   await dialog(page, 'Certify the amendment').getByLabel('Public note').fill('A sheet of AREG-S01-A was found.');
   await dialog(page, 'Certify the amendment').getByRole('button', { name: 'Open the certificate' }).press('Enter');
-  await sign(page, PASSWORD);
+  await signCertificate(page, PASSWORD);
   const witness = `ana.${meet.id.slice(0, 8)}@judges.example`;
   await page.getByRole('button', { name: 'Invite a witness…' }).press('Enter');
   await dialog(page, 'Invite a witness').getByLabel('Name').fill('Ana Ruiz');
@@ -108,28 +110,10 @@ async function lockedMeet(director: SupabaseClient, people: People): Promise<Run
     // Who recorded a penalty doesn't rule on it: the director will.
     await tabulator.rpc('save_meet_penalty', drop).throwOnError();
   }
-  await verify(tabulator, meet);
-  await compute(director, meet);
+  await verifyAll(tabulator, meet.id);
+  await computeAll(director, meet.id, [meet.event]);
   await director.rpc('set_meet_state', { p_meet: meet.id, p_to: 'scoring_locked' }).throwOnError();
   return meet;
-}
-
-async function verify(tabulator: SupabaseClient, { id }: RunningMeet): Promise<void> {
-  const { data } = await tabulator
-    .from('meet_scores')
-    .select('id, revision')
-    .eq('meet_id', id)
-    .eq('state', 'submitted')
-    .throwOnError();
-  const p_scores = data.map((score) => score['id']);
-  await tabulator.rpc('verify_scores', { p_scores, p_seen: data.map((score) => score['revision']) }).throwOnError();
-}
-
-async function compute(director: SupabaseClient, { id: meet, event }: RunningMeet): Promise<void> {
-  for (const body of [{ meet, event }, { meet }]) {
-    const { error } = await director.functions.invoke('meet-results', { body });
-    if (error) throw error;
-  }
 }
 
 /** The tabulator reads one sheet again, so that the other school is first. */
@@ -143,16 +127,7 @@ async function correctAndVerify(director: SupabaseClient, people: People, meet: 
   const p_input = { marks: { drill: { bearing: 30, cover: 'A' } }, reason: 'Read again' };
   for (const { id, revision } of scores)
     await tabulator.rpc('correct_score', { p_score: id, p_seen: revision, p_input }).throwOnError();
-  await verify(tabulator, meet);
-}
-
-/** Signs the open certificate with a password. */
-async function sign(page: Page, password: string): Promise<void> {
-  await page.getByRole('button', { name: 'Sign…' }).press('Enter');
-  const form = dialog(page, /^Sign certificate/);
-  await form.getByLabel('Your password').fill(password);
-  await form.getByLabel('Your password').press('Enter');
-  await expect(form).toBeHidden();
+  await verifyAll(tabulator, meet.id);
 }
 
 /** The address below the QR code on the newest certificate's paper, which is what the code says. */

@@ -69,7 +69,15 @@ test('G4 entries are checked in, called to a pad, held, moved, and paused, and a
   await expect(page.getByText('Pad 1 is on hold')).toBeVisible();
   await card(desk, 'Pad 1').getByRole('button', { name: 'Open the area' }).click();
   await expect(pad).not.toContainText('Wet floor');
+  // Someone about to move two of them reads that one has gone onto the pad.
+  await more(desk, 'Pad 1', 'Move the next entries…');
+  const moving = desk.getByRole('dialog', { name: 'Move entries from Pad 1' });
+  await expect(moving.getByLabel('Entries to move')).toHaveValue('2');
   await one.getByRole('button', { name: 'Call to the pad' }).click();
+  await expect(moving).toContainText('Only 1 entry is left to move, so the number is 1 now.');
+  await expect(moving.getByLabel('Entries to move')).toHaveValue('1');
+  await desk.keyboard.press('Escape');
+  await expect(moving).toBeHidden();
   await one.getByRole('button', { name: 'Start' }).click();
 
   // The next one goes to the other pad, and both boards show it.

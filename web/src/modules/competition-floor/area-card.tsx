@@ -64,8 +64,16 @@ export function AreaCard({ area, floor, now, zone, meet, may, onCheck }: Props) 
         <p className={classes.quiet}>No one left here.</p>
       ) : (
         <Lines>
-          {line.slice(0, SHOWN).map((entry) => (
-            <EntryLine key={entry.id} entry={entry} now={now} zone={zone} may={may} onCheck={onCheck} />
+          {line.slice(0, SHOWN).map((entry, at) => (
+            <EntryLine
+              key={entry.id}
+              entry={entry}
+              isFirst={at === 0}
+              now={now}
+              zone={zone}
+              may={may}
+              onCheck={onCheck}
+            />
           ))}
         </Lines>
       )}

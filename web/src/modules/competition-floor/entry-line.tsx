@@ -11,10 +11,18 @@ import classes from './floor.module.css';
 import { useCall } from './floor.queries.ts';
 import { ReasonForm } from './reason-form.tsx';
 
-type Props = { entry: FloorEntry; now: number; zone: string; may: May; onCheck: (entry: string) => void };
+type Props = {
+  entry: FloorEntry;
+  /** It's what its area waits for. */
+  isFirst: boolean;
+  now: number;
+  zone: string;
+  may: May;
+  onCheck: (entry: string) => void;
+};
 
 /** An entry on the floor, with the one step that comes next as a button for a thumb. */
-export function EntryLine({ entry, now, zone, may, onCheck }: Props) {
+export function EntryLine({ entry, isFirst, now, zone, may, onCheck }: Props) {
   const [out, setOut] = useState<'scratch' | 'no_show' | null>(null);
   const call = useCall();
   const next = NEXT[entry.state];
@@ -52,7 +60,7 @@ export function EntryLine({ entry, now, zone, may, onCheck }: Props) {
         <span className={classes.step}>
           {next && (
             <ActButton
-              primary={entry.state !== 'waiting'}
+              primary={isFirst && entry.state !== 'waiting'}
               busy={call.busy}
               onPress={() => call.start({ entry, to: next.to })}
             >

@@ -48,7 +48,7 @@ export function MoveForm({ area, floor, line, onClose }: Props) {
       {form.field('count', 'Entries to move, from the next on', {
         numeric: true,
         ...(corrected && {
-          note: `Only ${counted(most, 'entry', 'entries')} left to move, so the number is ${most} now.`,
+          note: `Only ${counted(most, 'entry is', 'entries are')} left to move, so the number is ${most} now.`,
         }),
       })}
       {form.field('to', 'To', { options: others.map(({ id, name }) => ({ value: id, label: name })) })}

@@ -2,12 +2,14 @@ import type { ClientBase } from 'pg';
 import { shiftDay } from '../../domain/time/day.ts';
 import type { Demo, DemoPart, SchoolDemo } from './builders.ts';
 import { actAs, call } from './call.ts';
+import { hoursOff } from './meet-hours.ts';
 import { TITLE } from './meet-plan.ts';
 import type { Random } from './random.ts';
 import { OPEN_TITLE } from './registration-words.ts';
 import { ANSWERS, CHECKS, emailOf, FEEDBACK, HELP, HELPERS, SHIFT_MINUTES } from './staff-words.ts';
 
-type Meet = { id: string; day: string; zone: string };
+/** `off` is by how many minutes its hours are off those of the plan. */
+type Meet = { id: string; day: string; zone: string; off?: number };
 type Crew = { id: string; official: string; name: string; judge: string | null };
 
 /** Last year's meet was staffed and thanked, today's is staffed and checked in, and the open one has invitations in each state. */
@@ -19,7 +21,7 @@ async function staffMeets(client: ClientBase, random: Random, demo: Demo): Promi
     const last = await meetOf(client, school, TITLE, shiftDay(school.today, -364));
     const now = await meetOf(client, school, TITLE, school.today);
     if (last) await thankLast(client, random, last);
-    if (now) await staffToday(client, random, school, now);
+    if (now) await staffToday(client, random, school, { ...now, off: await hoursOff(client, school) });
     const { rows } = await client.query<{ day: string }>(
       'select starts_on::text as day from public.meets where school_id = $1 and title = $2',
       [school.schoolId, OPEN_TITLE],
@@ -83,8 +85,8 @@ async function addShift(client: ClientBase, random: Random, meet: Meet, line: Li
     name: line.name,
     job: line.job,
     event_id: line.event,
-    starts_at: at(line.from),
-    ends_at: at(line.from + line.minutes),
+    starts_at: at(line.from + (meet.off ?? 0)),
+    ends_at: at(line.from + (meet.off ?? 0) + line.minutes),
     needed: String(line.needed),
   });
   return id;

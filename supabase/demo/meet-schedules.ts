@@ -4,6 +4,7 @@ import { finishSchedule } from '../../domain/scheduling/finish.ts';
 import { readDay } from '../../domain/scheduling/read/read-day.ts';
 import type { Demo, DemoPart } from './builders.ts';
 import { actAs, call } from './call.ts';
+import { clockLater, hoursOff } from './meet-hours.ts';
 import { TITLE } from './meet-plan.ts';
 import type { Random } from './random.ts';
 import { OPEN_TITLE } from './registration-words.ts';
@@ -11,6 +12,8 @@ import { OPEN_TITLE } from './registration-words.ts';
 /** A search of this much work is done at once; the clock has no say in it. */
 const WORK = 8000;
 const HOURS = 24 * 60 * 60;
+
+type Span = { from: string; to: string };
 
 /** Each event is held where its judges sit, and where schools book times for it. */
 const AREAS = `
@@ -37,12 +40,19 @@ async function scheduleMeets(client: ClientBase, random: Random, demo: Demo): Pr
     );
     for (const { id, title, day } of director ? rows : []) {
       await client.query(AREAS, [id]);
+      const off = title === OPEN_TITLE ? 0 : await hoursOff(client, school);
+      const moved = ({ from, to }: Span) => ({ from: clockLater(from, off), to: clockLater(to, off) });
+      if (off !== 0)
+        await client.query('update public.meet_areas set windows = $2 where meet_id = $1', [
+          id,
+          JSON.stringify([{ day, ...moved({ from: '07:30', to: '16:00' }) }]),
+        ]);
       await actAs(client, director ?? null);
-      const days = [{ day, from: '07:30', to: '17:00' }];
+      const days = [{ day, ...moved({ from: '07:30', to: '17:00' }) }];
       await call(client, 'save_meet_day_plan', id, {
         days,
-        stops: STOPS.map((stop) => ({ ...stop, id: random.uuid(), day })),
-        school_lunch: { from: '11:00', to: '13:30', minutes: 30 },
+        stops: STOPS.map((stop) => ({ ...stop, id: random.uuid(), day, ...moved(stop) })),
+        school_lunch: { ...moved({ from: '11:00', to: '13:30' }), minutes: 30 },
       });
       await shareSound(client, random, id);
       const names = title === OPEN_TITLE ? ['First draft', 'With the late buses'] : ['As printed'];

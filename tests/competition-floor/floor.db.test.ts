@@ -102,6 +102,48 @@ test('a no-show is the performance’s own, by those who decide on scores, and i
   expect(await status()).toBe('ok');
 });
 
+test('the board says who finished or scratched an entry and when, and it is put back to where it was', async () => {
+  const [first, second] = meet.entries;
+  for (const [was, to] of [
+    ['waiting', 'reporting'],
+    ['reporting', 'running'],
+    ['running', 'done'],
+  ] as const)
+    await call(first, was, to);
+  await call(second, 'waiting', 'scratch', meet.people.tabulator);
+  const { entries } = await board();
+  const label = async (id: string) =>
+    (
+      await db.root.query<{ name: string }>(
+        `select trim(first_name || ' ' || last_name) as name from profiles where id = $1`,
+        [id],
+      )
+    ).rows[0]?.name;
+  expect(entries[0]?.['last']).toMatchObject({ from: 'running', by: await label(meet.people.check_in.id) });
+  expect(entries[1]?.['last']).toMatchObject({ from: 'waiting', by: await label(meet.people.tabulator.id) });
+  expect(entries[1]?.['last']).toHaveProperty('at');
+  // A count after it isn't a call.
+  await said(db, meet.people.check_in, 'check_entry($1, $2, $3)', [first, 9, null]);
+  expect((await board()).entries[0]?.['last']).toMatchObject({ from: 'running' });
+
+  expect((await refusalOf(call(second, 'scratch', 'waiting'))).code).toBe('42501');
+  await call(second, 'scratch', 'waiting', meet.people.tabulator);
+  await call(first, 'done', 'running');
+  const back = (await board()).entries;
+  expect(back[0]).toMatchObject({
+    state: 'running',
+    last: null,
+    ended_at: null,
+    started_at: entries[0]?.['started_at'],
+  });
+  expect(back[1]).toMatchObject({ state: 'waiting', status: 'ok', last: null });
+});
+
+test('entries of a canceled event are not on the board', async () => {
+  await said(db, host.instructor, 'cancel_meet_event($1, $2)', [meet.event, 'Heat']);
+  expect((await board()).entries).toEqual([]);
+});
+
 test('cadets are counted and weapons checked', async () => {
   const [entry] = meet.entries;
   const check = (cadets: number | null, weapons: string | null, note: string | null = null) =>

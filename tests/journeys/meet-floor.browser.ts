@@ -50,6 +50,10 @@ test('G4 entries are checked in, called to a pad, held, moved, and paused, and a
   await check.getByRole('button', { name: 'Check in' }).click();
   const one = pad.getByRole('listitem').filter({ hasText: first });
   await expect(one).toContainText('9 cadets');
+  for (const name of ['Call on deck', `More for ${first}`]) {
+    const box = await one.getByRole('button', { name }).boundingBox();
+    expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(48);
+  }
   await one.getByRole('button', { name: 'Call on deck' }).click();
   await expect(pad).toContainText('On deck');
 
@@ -65,7 +69,15 @@ test('G4 entries are checked in, called to a pad, held, moved, and paused, and a
   await expect(page.getByText('Pad 1 is on hold')).toBeVisible();
   await card(desk, 'Pad 1').getByRole('button', { name: 'Open the area' }).click();
   await expect(pad).not.toContainText('Wet floor');
+  // Someone about to move two of them reads that one has gone onto the pad.
+  await more(desk, 'Pad 1', 'Move the next entries…');
+  const moving = desk.getByRole('dialog', { name: 'Move entries from Pad 1' });
+  await expect(moving.getByLabel('Entries to move')).toHaveValue('2');
   await one.getByRole('button', { name: 'Call to the pad' }).click();
+  await expect(moving).toContainText('Only 1 entry is left to move, so the number is 1 now.');
+  await expect(moving.getByLabel('Entries to move')).toHaveValue('1');
+  await desk.keyboard.press('Escape');
+  await expect(moving).toBeHidden();
   await one.getByRole('button', { name: 'Start' }).click();
 
   // The next one goes to the other pad, and both boards show it.
@@ -80,5 +92,15 @@ test('G4 entries are checked in, called to a pad, held, moved, and paused, and a
   await desk.getByRole('button', { name: 'Resume everything' }).click();
   await one.getByRole('button', { name: 'Finish' }).click();
   await expect(pad).toContainText('No one left here.');
+
+  // The wrong one was finished: long after the toast, the other board puts it back.
+  const there = card(desk, 'Pad 1');
+  await there.getByText('Done, 1').click();
+  const done = there.getByRole('listitem').filter({ hasText: first });
+  await expect(done).toContainText(/Done \d+:\d\d [AP]M by /);
+  await done.getByRole('button', { name: `Put back ${first}` }).click();
+  await desk.getByRole('menuitem', { name: 'Back to running' }).click();
+  await expect(one.getByRole('button', { name: 'Finish' })).toBeVisible();
+  await expect(pad).not.toContainText('Done, 1');
   await away.close();
 });

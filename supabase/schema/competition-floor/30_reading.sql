@@ -12,3 +12,18 @@ as $$
   where n.meet_id = p_meet and n.archived_at is null
   order by n.id, p.starts_at desc
 $$;
+
+-- The last call of an entry: {at, by, from}; `from` is where it was before. Checks no rights.
+create function app.last_call(p_entry uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with line as (
+    select k.kind, k.created_at, k.created_by, row_number() over (order by k.created_at desc, k.id) as back
+    from public.meet_checks k where k.entry_id = p_entry and k.kind not in ('cadets', 'weapons', 'moved')
+    order by k.created_at desc, k.id limit 2
+  )
+  select jsonb_build_object('at', x.created_at, 'by', (select coalesce(nullif(trim(f.first_name || ' ' || f.last_name),
+      ''), f.email) from public.profiles f where f.id = x.created_by),
+    'from', coalesce((select y.kind from line y where y.back = 2), 'waiting'))
+  from line x where x.back = 1
+$$;

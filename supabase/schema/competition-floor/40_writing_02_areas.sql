@@ -114,11 +114,12 @@ begin
         'state', coalesce(c.state, 'waiting'), 'status', coalesce(q.status, n.status), 'reason', c.reason,
         'cadets', c.cadets, 'roster', (select count(*) from public.entry_members x
           where x.entry_id = p.registration_entry and x.role <> 'alternate'), 'weapons', c.weapons,
-        'started_at', c.started_at, 'ended_at', c.ended_at) order by p.starts_at nulls last, n.sort, n.code), '[]')
+        'started_at', c.started_at, 'ended_at', c.ended_at, 'last', case when c.state in ('done', 'scratch', 'no_show')
+          then app.last_call(n.id) end) order by p.starts_at nulls last, n.sort, n.code), '[]')
       from public.meet_entries n
       join app.floor_places(p_meet) p on p.entry_id = n.id
       join public.meet_schools k on k.id = n.meet_school_id
-      join public.meet_events v on v.id = n.event_id and v.archived_at is null
+      join public.meet_events v on v.id = n.event_id and v.archived_at is null and v.cancelled_at is null
       left join public.meet_calls c on c.entry_id = n.id
       left join public.meet_registrations r on r.id = p.registration_id
       left join lateral (select x.status from public.meet_performances x where x.entry_id = n.id

@@ -142,6 +142,10 @@ as $$
     when exists (select from public.slot_bookings b join public.registration_entries e on e.id = b.entry_id
       join public.meet_performances f on f.entry_id = e.entry_id and f.voided_at is null
       where b.slot_id = p_slot.id and b.state = 'booked') then 'it was scored'
+    when exists (select from public.slot_bookings b left join public.registration_entries e on e.id = b.entry_id
+      join public.meet_calls c on c.entry_id = coalesce(e.entry_id, b.host_entry_id)
+      where b.slot_id = p_slot.id and b.state = 'booked' and c.state in ('on_pad', 'running', 'done'))
+      then 'it has started'
     when p_slot.starts_at <= now() and not p_with_started then 'it has started' end
 $$;
 

@@ -3,21 +3,29 @@ import { useState } from 'react';
 import { counted } from '../../shared/text/counted.ts';
 import { clockTime } from '../../shared/time/zone.ts';
 import { ActButton } from '../../shared/ui/act-button.tsx';
-import { Line, LineVerbs } from '../../shared/ui/lines.tsx';
+import { Line } from '../../shared/ui/lines.tsx';
 import { VerbMenu } from '../../shared/ui/verb-menu.tsx';
 import { StateTag } from '../../shared/state/state-tag.tsx';
-import { CALL, type FloorEntry, type May, NEXT, reportWords } from './floor.ts';
+import { CALL, type FloorEntry, type May, nameOf, NEXT, reportWords } from './floor.ts';
+import classes from './floor.module.css';
 import { useCall } from './floor.queries.ts';
 import { ReasonForm } from './reason-form.tsx';
 
-type Props = { entry: FloorEntry; now: number; zone: string; may: May; onCheck: (entry: string) => void };
+type Props = {
+  entry: FloorEntry;
+  /** It's what its area waits for. */
+  isFirst: boolean;
+  now: number;
+  zone: string;
+  may: May;
+  onCheck: (entry: string) => void;
+};
 
-/** An entry on the floor, with the one step that comes next. */
-export function EntryLine({ entry, now, zone, may, onCheck }: Props) {
+/** An entry on the floor, with the one step that comes next as a button for a thumb. */
+export function EntryLine({ entry, isFirst, now, zone, may, onCheck }: Props) {
   const [out, setOut] = useState<'scratch' | 'no_show' | null>(null);
   const call = useCall();
   const next = NEXT[entry.state];
-  const team = [entry.school, entry.team].filter(Boolean).join(' ');
   const items = [
     { label: 'Count and weapons…', onSelect: () => onCheck(entry.id) },
     ...(entry.state === 'waiting'
@@ -32,12 +40,12 @@ export function EntryLine({ entry, now, zone, may, onCheck }: Props) {
   ];
   return (
     <Line
-      title={`${entry.code} · ${team}`}
+      title={nameOf(entry)}
       notes={[
         [
           entry.event,
           entry.starts_at !== null && `Start ${clockTime(entry.starts_at, zone)}`,
-          reportWords(entry, now),
+          reportWords(entry, now, zone),
           entry.started_at !== null && `Started ${clockTime(entry.started_at, zone)}`,
         ],
         [
@@ -49,10 +57,10 @@ export function EntryLine({ entry, now, zone, may, onCheck }: Props) {
     >
       <StateTag of={CALL} is={entry.state} />
       {may.runs && (
-        <LineVerbs>
+        <span className={classes.step}>
           {next && (
             <ActButton
-              primary={entry.state !== 'waiting'}
+              primary={isFirst && entry.state !== 'waiting'}
               busy={call.busy}
               onPress={() => call.start({ entry, to: next.to })}
             >
@@ -66,13 +74,13 @@ export function EntryLine({ entry, now, zone, may, onCheck }: Props) {
               </Menu.Item>
             ))}
           </VerbMenu>
-        </LineVerbs>
+        </span>
       )}
       {out && (
         <ReasonForm
           title={out === 'scratch' ? `Scratch ${entry.code}` : `${entry.code} didn’t show up`}
           verb={out === 'scratch' ? 'Scratch' : 'Save no-show'}
-          note="Its result says so, too. You can undo it."
+          note="Its result says so, too. You can put it back under “Done”."
           onSend={(reason) => call.send({ entry, to: out, reason })}
           onClose={() => setOut(null)}
         />

@@ -60,9 +60,14 @@ function Board({ floor, subject }: { floor: Floor; subject: Subject }) {
         )}
         {may.directs && <PauseBar meet={subject.id} floor={floor} />}
         {may.directs && (
-          <ActButton quiet to={`/app/competition-portal/meets/${subject.id}?tab=arrival`}>
-            Arrival and emergency sheet
-          </ActButton>
+          <>
+            <ActButton quiet to={`/app/competition-portal/meets/${subject.id}?tab=arrival`}>
+              Arrival and emergency sheet
+            </ActButton>
+            <ActButton quiet to={`/app/competition-portal/meets/${subject.id}?tab=times`}>
+              Times and day sheets
+            </ActButton>
+          </>
         )}
       </div>
       <p className={parts.note}>

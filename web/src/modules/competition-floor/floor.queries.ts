@@ -59,7 +59,7 @@ export function useCall() {
     run: (db, { entry, to, reason }: Call, key) => send(db, entry, entry.state, to, key, reason),
     done: ({ input }) => `${input.entry.code}: ${CALL.label(input.to)}`,
     failed: "Couldn't call it",
-    undo: (db, { input }, key) => send(db, input.entry, input.to, input.entry.state, key),
+    undo: (db, { input: { entry, to } }, key) => send(db, entry, to, entry.state, key, entry.reason ?? undefined),
   });
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lateBy } from '../../../../domain/scheduling/late-by.ts';
 import { readPaperCode } from '../../shared/meet/paper-link.ts';
 import { tidy } from '../../shared/scan/scanned.ts';
+import { clockTime } from '../../shared/time/zone.ts';
 import { states } from '../../shared/state/states.ts';
 
 const text0 = z.string().nullable();
@@ -36,6 +37,8 @@ export const floorBoard = z.object({
       weapons: text0,
       started_at: text0,
       ended_at: text0,
+      /** Of one that is over: its last call, by whom, and where it was before. */
+      last: z.object({ at: z.string(), by: text0, from: z.string() }).nullable(),
     }),
   ),
 });
@@ -68,16 +71,45 @@ export const NEXT: Record<string, { to: string; verb: string }> = {
   running: { to: 'done', verb: 'Finish' },
 };
 
+/** 'AREG-S01-A · Larkspur High A'. */
+export const nameOf = ({ code, school, team }: FloorEntry) => `${code} · ${[school, team].filter(Boolean).join(' ')}`;
+
 const OVER = ['done', 'scratch', 'no_show'];
 
+/** True for a state of a call after which no step follows. */
+export const isOver = (state: string) => OVER.includes(state);
+
+/** Where an entry that is over goes back to, in the words of a menu. */
+const BACK: Record<string, string> = {
+  running: 'Back to running',
+  on_pad: 'Back on the pad',
+  on_deck: 'Back on deck',
+  reporting: 'Back to reporting',
+  waiting: 'Back to standby',
+};
+
+/** The ways back of an entry that is over: to where it was, and to standby. */
+export function waysBack({ last }: FloorEntry): { to: string; label: string }[] {
+  const places = [...new Set([last?.from ?? 'waiting', 'waiting'])];
+  return places.flatMap((to) => (BACK[to] === undefined ? [] : [{ to, label: BACK[to] }]));
+}
+
 /** True for an entry that still comes to its area. */
-export const isOpen = ({ state, status }: FloorEntry) => !OVER.includes(state) && status === 'ok';
+export const isOpen = ({ state, status }: FloorEntry) => !isOver(state) && status === 'ok';
 
 /** Those who still come to an area, who is there first, then by time; null for entries without an area. */
 export function lineOf(floor: Floor, area: string | null): FloorEntry[] {
   const far = ['running', 'on_pad', 'on_deck'];
   const rank = ({ state }: FloorEntry) => (far.includes(state) ? far.indexOf(state) : far.length);
   return floor.entries.filter((entry) => entry.area === area && isOpen(entry)).toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Those who are done or out on an area, the last one first. */
+export function overOn(floor: Floor, area: string | null): FloorEntry[] {
+  const at = ({ last }: FloorEntry) => last?.at ?? '';
+  return floor.entries
+    .filter((entry) => entry.area === area && !isOpen(entry))
+    .toSorted((a, b) => at(b).localeCompare(at(a)));
 }
 
 /** What an area does now, as words: a state of its own, else that of the entry that is furthest. */
@@ -102,11 +134,14 @@ export function lateOf(floor: Floor, area: string, now: number): number {
   return lateBy(performed, now);
 }
 
-/** How long until an entry has to report: 'Report in 12 min', 'Report 3 min ago'; null where it has, or has no time. */
-export function reportWords({ state, report_at }: FloorEntry, now: number): string | null {
+/** Minutes are counted so far ahead; before, the time itself says more. */
+const COUNTED_MINUTES = 60;
+
+/** When an entry has to report: 'Report in 12 min', 'Report was 3 min ago', 'Report 1:10 PM'; null where it has, or has no time. */
+export function reportWords({ state, report_at }: FloorEntry, now: number, zone: string): string | null {
   if (report_at === null || state !== 'waiting') return null;
   const minutes = Math.round((Date.parse(report_at) - now) / 60_000);
-  if (Math.abs(minutes) > 240) return null;
+  if (Math.abs(minutes) > COUNTED_MINUTES) return `Report ${clockTime(report_at, zone)}`;
   if (minutes === 0) return 'Report now';
   return minutes > 0 ? `Report in ${minutes} min` : `Report was ${-minutes} min ago`;
 }

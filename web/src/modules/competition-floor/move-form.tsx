@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { whole } from '../../shared/form/shapes.ts';
+import { counted } from '../../shared/text/counted.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import parts from '../../shared/ui/parts.module.css';
 import type { Floor, FloorArea, FloorEntry } from './floor.ts';
@@ -20,6 +22,14 @@ export function MoveForm({ area, floor, line, onClose }: Props) {
   const first = others.find(({ id }) => id === area?.fallback) ?? others[0];
   const form = useZodForm(schema, { count: String(Math.min(3, most)), to: first?.id ?? '' }, { draft: 'never' });
   const move = useMove();
+  const [corrected, setCorrected] = useState(false);
+  // Others were called onto the area while this was open.
+  useEffect(() => {
+    if (most === 0 || Number(form.getValues().count) <= most) return;
+    form.setFieldValue('count', String(most));
+    setCorrected(true);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the form is another object with every render
+  }, [most]);
   const send = ({ count, to }: { count: string; to: string }) => {
     const target = others.find(({ id }) => id === to);
     if (!target) throw new Error('Choose an area.');
@@ -35,7 +45,12 @@ export function MoveForm({ area, floor, line, onClose }: Props) {
       onClose={onClose}
     >
       <p className={parts.note}>They keep their times. Their schools are notified where to go.</p>
-      {form.field('count', 'Entries to move, from the next on', { numeric: true })}
+      {form.field('count', 'Entries to move, from the next on', {
+        numeric: true,
+        ...(corrected && {
+          note: `Only ${counted(most, 'entry is', 'entries are')} left to move, so the number is ${most} now.`,
+        }),
+      })}
       {form.field('to', 'To', { options: others.map(({ id, name }) => ({ value: id, label: name })) })}
     </FormModal>
   );

@@ -20,14 +20,13 @@ type Props = { meet: Meet; grid: HostGrid; mayPlan: boolean };
 export function LateCard({ meet, grid, mayPlan }: Props) {
   const [params, setParams] = useSearchParams();
   // The floor board proposes a delay by the address.
-  const [minutes, area] = [params.get('delay'), params.get('area')];
-  const proposal = minutes !== null && area !== null ? { minutes, area } : null;
+  const [minutes, area, from] = [params.get('delay'), params.get('area'), params.get('from')];
+  const proposal = minutes !== null && area !== null ? { minutes, area, from } : null;
   const [open, setOpen] = useState(proposal !== null);
   const close = () => {
     setOpen(false);
     if (!proposal) return;
-    params.delete('delay');
-    params.delete('area');
+    for (const name of ['delay', 'area', 'from']) params.delete(name);
     setParams(params, { replace: true });
   };
   const changes = useRead(lateReads.changes, meet.id).data ?? [];

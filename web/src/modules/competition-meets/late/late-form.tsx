@@ -23,13 +23,13 @@ const TYPING_MS = 350;
 type Props = {
   meet: Meet;
   grid: HostGrid;
-  /** What another page proposes: so many minutes for an area. */
-  proposal?: { minutes: string; area: string } | null;
+  /** What another page proposes: so many minutes for an area, from when on, with what should have started. */
+  proposal?: { minutes: string; area: string; from: string | null } | null;
   onClose: () => void;
 };
 
 /** A delay or another late change: a few fields, what it would do as they are filled in, and one button. */
-export function LateForm({ meet, grid, proposal, onClose }: Props) {
+export function LateForm({ meet, grid, proposal = null, onClose }: Props) {
   const today = useToday();
   const zone = grid.meet.time_zone;
   const days = daysOf(meet);
@@ -39,12 +39,12 @@ export function LateForm({ meet, grid, proposal, onClose }: Props) {
     {
       kind: 'delay',
       day: isToday ? today : (days[0] ?? ''),
-      from: isToday ? timeNow(zone) : '12:00',
+      from: proposal?.from ?? (isToday ? timeNow(zone) : '12:00'),
       until: '',
       minutes: proposal?.minutes ?? '',
       whom: proposal ? `area:${proposal.area}` : 'all',
       stops: true,
-      started: false,
+      started: proposal !== null,
       area: '',
       to_area: '',
       free: false,

@@ -47,7 +47,9 @@ export function eventStates({ events, seats, judges, progress, last, waiting = [
         own.reduce((sum, each) => sum + each[name], 0);
       const marked = results.get(event.id) ?? [];
       const problem = problemOf(event.id);
-      const absent = own.filter(({ missing }) => missing > 0);
+      const absent = own
+        .filter(({ missing }) => missing > 0)
+        .toSorted((one, other) => fromWhom(one.seat_id).localeCompare(fromWhom(other.seat_id)));
       const ofEvent = new Set(seats.filter(({ event_id }) => event_id === event.id).map(({ id }) => id));
       const late = waiting.filter(({ seat_id, state }) => state === 'late' && ofEvent.has(seat_id)).length;
       const blocks = [

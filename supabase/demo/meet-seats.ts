@@ -17,10 +17,12 @@ type Meet = { id: string; director: string };
 /** The events that are judged on tablets; the run is timed by hand, and fitness is canceled. */
 const EVENTS = ['AREG', 'AEX', 'UREG', 'CG'];
 
+/** On a demo of a day long past, no device is opened any more. */
 const MEET = `
   select m.id, s.profile_id as director from public.meets m
   join public.meet_staff s on s.meet_id = m.id and s.role = 'director'
-  where m.school_id = $1 and m.title = $2 and m.starts_on = $3 and m.state = 'in_progress' limit 1`;
+  where m.school_id = $1 and m.title = $2 and m.starts_on = $3 and m.state = 'in_progress'
+    and app.seats_end(m) > now() limit 1`;
 
 const SEATS = `
   select t.id, t.code, t.role, e.code as event, x.id as sheet, x.content from public.meet_seats t

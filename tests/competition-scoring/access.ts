@@ -34,8 +34,8 @@ export const access: ModuleAccess = {
     meet_log: 'it is a log itself',
     meet_results: 'made by the engine; each generation is a line of the meet’s own log',
   },
-  guards: ['need_seats', 'need_scoring', 'need_entry', 'need_score', 'need_scores', 'need_record'],
-  open: ['need_seats', 'need_scoring', 'need_entry', 'need_score', 'need_scores', 'need_record'],
+  guards: ['need_seats', 'need_seat_sheet', 'need_scoring', 'need_entry', 'need_score', 'need_scores', 'need_record'],
+  open: ['need_seats', 'need_seat_sheet', 'need_scoring', 'need_entry', 'need_score', 'need_scores', 'need_record'],
   askedByPolicies: ['keyed_both', 'locked_meets'],
   bounded: { meet_sheet_swaps: 'added to by a director alone' },
   nothingLost: {

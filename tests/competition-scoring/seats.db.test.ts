@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
-import { asVisitor } from '../support/meet/crew.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { seatVisits, type VisitingDevice } from '../support/meet/seat-visits.ts';
 import { marks, smallMeet, type SmallMeet } from '../support/meet/small.ts';
 import { aSchool, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
@@ -11,54 +11,25 @@ let host: TestSchool;
 let rival: TestSchool;
 let meet: SmallMeet;
 
-type Device = { id: string; secret: string };
-type Kept = { state: string; revision?: number };
+let visits: ReturnType<typeof seatVisits>;
 
-const say = async <Result>(call: string, values: unknown[], person: Person = host.instructor) =>
-  (await db.call<{ said: Result }>(person, `select ${call} as said`, values))[0]?.said as Result;
-const visit = <Result>(call: string, values: unknown[]) => asVisitor<Result>(db, call, values);
-const codeOf = async (seat: string) =>
-  (await db.call<{ code: string }>(host.instructor, 'select code from make_seat_codes($1, $2)', [meet.id, [seat]]))[0]
-    ?.code ?? '';
-const pair = (code: string, id = randomUUID()) =>
-  visit<{ state: string; secret?: string }>('pair_seat($1, $2, $3)', [code, id, 'Tablet']);
-
-async function paired(seat: string): Promise<Device> {
-  const id = randomUUID();
-  const { state, secret = '' } = await pair(await codeOf(seat), id);
-  expect(state).toBe('paired');
-  return { id, secret };
-}
-
-let seq = 0;
-const sheetOf = (entry: string, bearing: number, more: object = {}) => ({
-  id: randomUUID(),
-  entry,
-  seq: (seq += 1),
-  base: 0,
-  sheet: meet.sheet,
-  marks: marks(bearing),
-  at: '2030-03-02T15:00:00Z',
-  ...more,
-});
-const keep = ({ id, secret }: Device, sheet: object) =>
-  visit<Kept | null>('keep_seat_sheet($1, $2, $3)', [id, secret, JSON.stringify(sheet)]);
-const device = async ({ id }: Device) =>
+const say: typeof visits.say = (...given) => visits.say(...given);
+const visit: typeof visits.visit = (...given) => visits.visit(...given);
+const codeOf = (seat: string) => visits.codeOf(seat);
+const pair = (code: string, id?: string) => visits.pair(code, id);
+const paired = (seat: string) => visits.paired(seat);
+const sheetOf = (entry: string, bearing: number, more?: object) => visits.sheetOf(entry, bearing, more);
+const keep = (from: VisitingDevice, sheet: object) => visits.keep(from, sheet);
+const scores = (seat: string) => visits.scores(seat);
+const device = async ({ id }: VisitingDevice) =>
   (await db.root.query<{ state: string }>('select state from meet_devices where id = $1', [id])).rows[0]?.state;
-const scores = async (seat: string) =>
-  (
-    await db.root.query<{ state: string; revision: number; marks: unknown }>(
-      `select s.state, s.revision, r.marks from meet_scores s
-       left join meet_revisions r on r.score_id = s.id and r.revision = s.revision where s.seat_id = $1`,
-      [seat],
-    )
-  ).rows;
 
 beforeAll(async () => {
   db = await openTestDatabase();
   host = await aSchool(db.root);
   rival = await aSchool(db.root);
   meet = await smallMeet(db, host);
+  visits = seatVisits(db, host, meet);
 });
 afterAll(() => db.close());
 
@@ -107,7 +78,7 @@ test('a sheet counts once, however often it arrives, and a correction of the sam
     'seat_page($1, $2)',
     [tablet.id, tablet.secret],
   );
-  expect(page.next_seq).toBe(seq + 1);
+  expect(page.next_seq).toBe(visits.counted.seq + 1);
   expect(page.entries[0]?.own?.['1']).toMatchObject({ revision: 2 });
   expect(page.entries[1]?.own).toBeUndefined();
 });

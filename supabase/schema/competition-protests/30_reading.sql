@@ -69,7 +69,7 @@ begin
     return format((case when v_count = 1 then '%s: %s score sheet isn''t verified' else
       '%s: %s score sheets aren''t verified' end), p_event.name, v_count);
   end if;
-  return null;
+  return p_event.name || ': ' || app.open_seat_words(p_event.id);
 end
 $$;
 

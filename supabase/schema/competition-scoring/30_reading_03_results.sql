@@ -1,4 +1,5 @@
 -- From the entry on at which another judge took a seat over, its sheets are that judge's, as the engine reads them.
+-- While marks of a seat that counts differ, none of them counts, and the performance is blocked whatever its rule is.
 create function app.performance_document(p_performance public.meet_performances) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -17,7 +18,7 @@ as $$
         order by t.sort, t.code, r.revision)
       from public.meet_scores s join public.meet_seats t on t.id = s.seat_id
       join public.meet_revisions r on r.score_id = s.id
-      where s.performance_id = p_performance.id), '[]'),
+      where s.performance_id = p_performance.id and s.state <> 'differs'), '[]'),
     'penalties', coalesce((
       select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', t.id, 'key', t.key, 'count', t.count,
         'value', t.value::text, 'void', t.voided_at is not null, 'reason', coalesce(t.void_reason, t.reason)))
@@ -30,8 +31,13 @@ as $$
     'clock_s', (select jsonb_agg(t.seconds::text order by t.timer) from public.meet_times t
       where t.performance_id = p_performance.id and t.voided_at is null),
     'guidon', nullif(jsonb_strip_nulls(jsonb_build_object(
-      'missing', case when p_performance.missing is not null then
-        jsonb_build_object('rule', p_performance.missing, 'reason', p_performance.missing_reason) end,
+      'missing', coalesce((
+        select jsonb_build_object('rule', 'block', 'reason', format('Marks of %s wait for a decision',
+          string_agg(t.code, ', ' order by t.sort, t.code)))
+        from public.meet_scores s join public.meet_seats t on t.id = s.seat_id
+        where s.performance_id = p_performance.id and s.state = 'differs' and t.kind = 'counting'
+          and t.archived_at is null having count(*) > 0), case when p_performance.missing is not null then
+        jsonb_build_object('rule', p_performance.missing, 'reason', p_performance.missing_reason) end),
       'override', (
         select jsonb_build_object(
           'status', max(o.new_value) filter (where o.what = 'status'),

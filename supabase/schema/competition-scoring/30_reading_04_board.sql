@@ -1,5 +1,5 @@
 -- What scoring needs before it is locked, and results before they are certified: each performance done or told, each
--- sheet verified, nothing blocked.
+-- sheet verified, nothing blocked, nothing that devices sent left to decide on.
 create function app.meet_scoring_blocks(p_meet uuid, p_to text) returns table (message text, part text)
 language sql stable security definer set search_path = ''
 as $$
@@ -46,6 +46,10 @@ as $$
   where e.meet_id = p_meet and p_to in ('scoring_locked', 'results_certified') and e.archived_at is null
     and e.cancelled_at is null and w ->> 'status' = 'blocked'
   group by e.id
+  union all
+  select format('%s: %s', e.name, app.open_seat_words(e.id)), 'seats' from public.meet_events e
+  where e.meet_id = p_meet and p_to in ('scoring_locked', 'results_certified') and e.archived_at is null
+    and e.cancelled_at is null and app.open_seat_words(e.id) is not null
 $$;
 
 -- A seat whose role fills in a part of the score sheet has a sheet for each entry; a timer who only keeps time has

@@ -78,3 +78,23 @@ as $$
     and p_seal = encode(extensions.hmac(convert_to(p_body, 'UTF8'), convert_to(s.hash, 'UTF8'), 'sha256'), 'hex')
 $$;
 call app.expose('public.sealed_sheet_texts(uuid, text, text, uuid[])', 'service_role');
+
+-- How many sheets that devices of an event's seats sent wait for the tabulator, in words; null: none.
+create function app.open_seat_words(p_event uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select case when count(*) = 1 then 'a score sheet from a device waits for a decision'
+    else count(*) || ' score sheets from devices wait for a decision' end
+  from public.meet_seat_sheets x join public.meet_seats t on t.id = x.seat_id
+  where t.event_id = p_event and x.state in ('late', 'differs') having count(*) > 0
+$$;
+
+-- True where another sheet that devices sent for this one differs and waits for the tabulator.
+create function app.has_open_seat_sheets(p_score public.meet_scores, p_but uuid default null) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.meet_performances p
+    join public.meet_seat_sheets x on x.entry_id = p.entry_id and x.attempt = p.attempt
+    where p.id = p_score.performance_id and x.seat_id = p_score.seat_id and x.state = 'differs'
+      and x.id is distinct from p_but)
+$$;

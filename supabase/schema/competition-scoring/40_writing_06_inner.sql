@@ -26,6 +26,9 @@ begin
   perform app.need_seen_revision(p_score, p_seen);
   if p_score.state = 'keyed_once' then
     perform app.fail('half', 'This sheet is keyed once', 'Another person keys it the second time.');
+  elsif p_score.state = 'differs' and app.has_open_seat_sheets(p_score) then
+    perform app.fail('seat_differs', 'A judge''s device sent other marks for this sheet',
+      'Decide on them first, on the meet''s page, under Seats.');
   end if;
   select * into v_seat from public.meet_seats s where s.id = p_score.seat_id;
   select * into v_event from public.meet_events e where e.id = v_seat.event_id;

@@ -168,51 +168,55 @@ end
 $$;
 
 -- Takes a sheet that waits or differs, or leaves it, with a reason. Taken, its marks are put forward as they are, or
--- as the tabulator picked them item by item: {marks?, comments?}. Left, what counted before is put forward again.
--- `p_seen` is the revision that the caller saw. Returns {state, revision?}.
+-- as the tabulator picked them item by item: {marks?, comments?, control_total?}. Left, what counted before is put
+-- forward again. Where more than one differs, the score waits until each was decided on. `p_seen` is the revision that
+-- the caller saw. Returns {state, revision?}.
 create function public.decide_seat_sheet(p_sheet uuid, p_take boolean, p_seen integer, p_reason text,
   p_input jsonb default null, p_key uuid default null)
 returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  v_meet public.meets := app.need_seat_sheet(p_sheet, p_take);
+  v_take boolean := coalesce(p_take, false);
+  v_marks jsonb := nullif(p_input -> 'marks', 'null');
+  v_comments jsonb;
   v public.meet_seat_sheets;
   v_score public.meet_scores;
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 300, true);
-  v_marks jsonb;
-  v_comments jsonb;
   v_done jsonb;
 begin
-  perform app.need_scoring((select x.meet_id from public.meet_seat_sheets x where x.id = p_sheet), 'director',
-    'tabulator');
   perform app.need_own_account();
   v_done := app.once(p_key, 'decide_seat_sheet', jsonb_build_array(p_sheet, p_take, p_seen, p_reason, p_input));
   if v_done is not null then
     return v_done;
   end if;
-  select * into v from public.meet_seat_sheets x where x.id = p_sheet for update;
+  select * into v from public.meet_seat_sheets x where x.id = p_sheet and x.meet_id = v_meet.id for update;
   if v.state not in ('late', 'differs') then
     perform app.fail('decided', 'This sheet was decided on already', 'Reload the board.');
   end if;
-  v_score := app.performance_score(v);
-  perform app.need_seen_revision(v_score, p_seen);
-  if coalesce(p_take, false) then
-    v_marks := coalesce(nullif(p_input -> 'marks', 'null'), v.marks);
+  if v_take or v.state = 'differs' then
+    v_score := app.performance_score(v);
+    perform app.need_seen_revision(v_score, p_seen);
+  end if;
+  if v_take then
     v_comments := coalesce(nullif(p_input -> 'comments', 'null'), v.comments);
     perform app.check_marks((select s.content from public.score_sheets s where s.id = v.sheet_id),
-      (select t.role from public.meet_seats t where t.id = v.seat_id), v_marks, v_comments);
-    v_score := app.add_revision(v_score, v.sheet_id, v_marks, v_comments, v.control_total, 'chosen', v_reason);
-  elsif v.state = 'differs' and v_score.revision > 0 and not exists (select from public.meet_seat_sheets o
-    where o.seat_id = v.seat_id and o.entry_id = v.entry_id and o.attempt = v.attempt and o.state = 'differs'
-      and o.id <> v.id) then
-    update public.meet_scores s set state = 'submitted' where s.id = v_score.id and s.state = 'differs';
+      (select t.role from public.meet_seats t where t.id = v.seat_id), coalesce(v_marks, v.marks), v_comments);
+    -- The device's total is of its own marks.
+    v_score := app.add_revision(v_score, v.sheet_id, coalesce(v_marks, v.marks), v_comments, case when v_marks is null
+      then v.control_total else app.number_in(p_input ->> 'control_total', 'control_total') end, 'chosen', v_reason);
+    update public.meet_scores s set state = 'differs' where s.id = v_score.id
+      and app.has_open_seat_sheets(v_score, p_sheet);
+  elsif v.state = 'differs' and not app.has_open_seat_sheets(v_score, p_sheet) then
+    perform app.settle_score(v_score);
   end if;
   update public.meet_seat_sheets x
-  set state = case when coalesce(p_take, false) then 'taken' else 'left' end, reason = v_reason, decided_at = now(),
-    decided_by = auth.uid(), revision = case when coalesce(p_take, false) then v_score.revision end
+  set state = case when v_take then 'taken' else 'left' end, reason = v_reason, decided_at = now(),
+    decided_by = auth.uid(), revision = case when v_take then v_score.revision end
   where x.id = p_sheet;
-  return app.done(p_key, jsonb_strip_nulls(jsonb_build_object('state', case when coalesce(p_take, false) then 'taken'
-    else 'left' end, 'revision', nullif(v_score.revision, 0))));
+  return app.done(p_key, jsonb_strip_nulls(jsonb_build_object('state', case when v_take then 'taken' else 'left' end,
+    'revision', nullif(v_score.revision, 0))));
 end
 $$;
 call app.expose('public.decide_seat_sheet(uuid, boolean, integer, text, jsonb, uuid)', 'authenticated',

@@ -86,3 +86,31 @@ begin
 end
 $$;
 call app.expose('public.keep_sealed_sheet(uuid, jsonb)', 'service_role');
+
+-- The meet of a sheet that waits, where the caller may decide on it. Taking one changes scores; leaving one that came
+-- late changes none, so that it's left also once scoring is locked.
+create function app.need_seat_sheet(p_sheet uuid, p_take boolean) returns public.meets
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_sheet public.meet_seat_sheets := (select x from public.meet_seat_sheets x where x.id = p_sheet);
+  v_meet public.meets;
+begin
+  if coalesce(p_take, false) or v_sheet.state is distinct from 'late' then
+    return app.need_scoring(v_sheet.meet_id, 'director', 'tabulator');
+  end if;
+  v_meet := app.hold_meet(v_sheet.meet_id, 'director', 'tabulator');
+  perform app.refuse_ended(v_meet);
+  return v_meet;
+end
+$$;
+
+-- A score whose last differing sheet was left is where it was before: its revision counts, or it waits to be keyed.
+create function app.settle_score(p_score public.meet_scores) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.meet_scores s set state = case when s.revision > 0 then 'submitted'
+    when s.return_reason is not null then 'returned' else 'keyed_once' end
+  where s.id = p_score.id and s.state = 'differs' and (s.revision > 0 or (select count(*) from public.meet_keyings k
+    where k.score_id = s.id and k.round = s.round) < 2)
+$$;

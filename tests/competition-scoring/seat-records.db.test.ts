@@ -62,28 +62,41 @@ test('a page says what its seat gives: a penalty by the first seat of its roles 
 });
 
 test('what a sheet gives beside its marks counts once, and a correction stands in its place', async () => {
-  const first = said([{ key: 'drop', count: 2 }, { key: 'blocked', kind: 'credit', count: 1, value: '1.50' }], '131.4');
+  const first = said(
+    [
+      { key: 'drop', count: 2 },
+      { key: 'blocked', kind: 'credit', count: 1, value: '1.50' },
+    ],
+    '131.4',
+  );
   expect(await send(head, 20, first)).toEqual({ state: 'counted', revision: 1 });
   expect(await send(judge, 20, said([], '130'))).toEqual({ state: 'counted', revision: 1 });
   expect(await counted()).toEqual(['blocked 1.5', 'drop x2', 'timer 1: 131.4', 'timer 2: 130']);
   expect(await send(head, 20, { base: 1, ...first })).toEqual({ state: 'same', revision: 1 });
   expect(await counted()).toHaveLength(4);
   // The marks are the same; what it gives beside them is another revision.
-  const next = said([{ key: 'drop', count: 1 }, { key: 'blocked', kind: 'credit', count: 0 }]);
+  const next = said([
+    { key: 'drop', count: 1 },
+    { key: 'blocked', kind: 'credit', count: 0 },
+  ]);
   expect(await send(head, 20, { base: 1, ...next })).toEqual({ state: 'counted', revision: 2 });
   expect(await counted()).toEqual(['drop x1', 'timer 2: 130']);
-  const input = await db.root.query<{ said: { meet: { events: { entries: { penalties: object[]; clock_s: string[] }[] }[] } } }>(
-    'select meet_input($1, $2) as said',
-    [meet.id, meet.event],
-  );
+  const input = await db.root.query<{
+    said: { meet: { events: { entries: { penalties: object[]; clock_s: string[] }[] }[] } };
+  }>('select meet_input($1, $2) as said', [meet.id, meet.event]);
   const [entry] = input.rows[0]?.said.meet.events[0]?.entries ?? [];
   expect(entry?.clock_s).toEqual(['130']);
-  expect(entry?.penalties).toMatchObject([{ key: 'drop', count: 2, void: true }, { key: 'drop', count: 1 }]);
+  expect(entry?.penalties).toMatchObject([
+    { key: 'drop', count: 2, void: true },
+    { key: 'drop', count: 1 },
+  ]);
   const page = await visits.visit<{ entries: { own?: Record<string, { records: object }> }[] }>('seat_page($1, $2)', [
     head.id,
     head.secret,
   ]);
-  expect(page.entries[0]?.own?.['1']?.records).toMatchObject({ lines: [{ key: 'drop', count: 1 }, { key: 'blocked' }] });
+  expect(page.entries[0]?.own?.['1']?.records).toMatchObject({
+    lines: [{ key: 'drop', count: 1 }, { key: 'blocked' }],
+  });
   expect(await db.call(host.instructor, 'select * from check_meet_log($1)', [meet.id])).toEqual([]);
 });
 
@@ -114,13 +127,23 @@ test('what was keyed alike counts once; what was keyed otherwise waits, and is t
 });
 
 test('a penalty that a ruling took back stays so when the judge corrects something else', async () => {
-  await send(head, 20, said([{ key: 'drop', count: 1 }, { key: 'safety', count: 1, value: '3' }]));
+  await send(
+    head,
+    20,
+    said([
+      { key: 'drop', count: 1 },
+      { key: 'safety', count: 1, value: '3' },
+    ]),
+  );
   const { rows } = await db.root.query<{ id: string }>(
     `select id from meet_penalties where meet_id = $1 and key = 'drop'`,
     [meet.id],
   );
   await visits.say('void_meet_record($1, $2, $3)', ['penalty', rows[0]?.id, 'Upheld protest']);
-  const corrected = said([{ key: 'drop', count: 1 }, { key: 'safety', count: 1, value: '4' }]);
+  const corrected = said([
+    { key: 'drop', count: 1 },
+    { key: 'safety', count: 1, value: '4' },
+  ]);
   expect(await send(head, 21, { base: 1, ...corrected })).toEqual({ state: 'counted', revision: 2 });
   expect(await counted()).toEqual(['safety 4']);
 });
@@ -158,7 +181,14 @@ test('what the role does not give, or the sheet does not know, is refused', asyn
     [head, said([{ key: 'safety', count: 1 }]).records, 'number:records'],
     [head, said([{ key: 'safety', count: 1, value: '0.5' }]).records, 'number:records'],
     [head, said([{ key: 'unsafe', count: 1 }]).records, 'missing:records'],
-    [head, said([{ key: 'drop', count: 1 }, { key: 'drop', count: 1 }]).records, 'records:records'],
+    [
+      head,
+      said([
+        { key: 'drop', count: 1 },
+        { key: 'drop', count: 1 },
+      ]).records,
+      'records:records',
+    ],
     [head, said([], '-4').records, 'number:records'],
     [head, { lines: [], clock: { seconds: '90' } }, 'missing:records'],
     [head, { lines: [], clock: { seconds: '90', by: 'sun' } }, 'choice:records'],

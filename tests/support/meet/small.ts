@@ -21,11 +21,7 @@ const JOBS = ['tabulator', 'head_judge', 'keyer', 'timer', 'check_in', 'announce
 type Job = (typeof JOBS)[number] | 'second_keyer';
 
 /** Plans the meet by the calls of the screens, and starts it. */
-export async function smallMeet(
-  db: TestDatabase,
-  host: TestSchool,
-  content: object = SMALL_SHEET,
-): Promise<SmallMeet> {
+export async function smallMeet(db: TestDatabase, host: TestSchool, content: object = SMALL_SHEET): Promise<SmallMeet> {
   const [id, event, sheet] = [randomUUID(), randomUUID(), randomUUID()];
   const seats: SmallMeet['seats'] = [randomUUID(), randomUUID(), randomUUID()];
   const entries: SmallMeet['entries'] = [randomUUID(), randomUUID()];

@@ -1,5 +1,5 @@
-import { Button, Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { memo, useRef, useState } from 'react';
 import type { Marks } from '../../../domain/scoring/format/entry.ts';
 import type { Sheet } from '../../../domain/scoring/format/sheet.ts';
 import { totalOf } from '../../../domain/scoring/sheet/total.ts';
@@ -17,6 +17,7 @@ import { besideWords, givenOf, NO_RECORDS, recordErrors, recordsOf } from './rec
 import { type Draft, nameOf, type SeatEntry } from './seat.ts';
 import { standingOf, type Work } from './standing.ts';
 import { countedCodes, isCount, startOf } from './start-of.ts';
+import { useComments } from './use-comments.tsx';
 import classes from './judge.module.css';
 
 const WORDS = {
@@ -33,7 +34,7 @@ type Props = {
 };
 
 /** The sheet of one entry. Each tap is kept on the device; the last screen asks before it's finished. */
-export function EntrySheet({ seat, work, entry, sheet, onBack }: Props) {
+export const EntrySheet = memo(function EntrySheet({ seat, work, entry, sheet, onBack }: Props) {
   const { device, page } = seat;
   const { role } = page.seat;
   const { file, rules } = sheet;
@@ -68,6 +69,8 @@ export function EntrySheet({ seat, work, entry, sheet, onBack }: Props) {
   if (draft.cadets !== '' && !isCount(draft.cadets)) errors['cadets'] = 'Enter a whole number of cadets up to 500.';
   const wrong = Object.keys(errors);
   const { why } = standingOf(entry, work);
+  const { comments } = draft;
+  const comment = useComments(comments, tried ? errors : null, (next) => change({ comments: next }));
   const mayWrite = page.state === 'active' || page.state === 'ended';
   const finish = () => {
     setTried(true);
@@ -113,21 +116,7 @@ export function EntrySheet({ seat, work, entry, sheet, onBack }: Props) {
             cadets={codes}
             errors={shown}
             onChange={(typed) => change({ typed })}
-            below={(path, item) => (
-              <div data-mark={`${path}#comment`}>
-                <Textarea
-                  label={`Comment on ${item.label}`}
-                  autosize
-                  minRows={1}
-                  maxLength={500}
-                  value={draft.comments[path] ?? ''}
-                  error={shown[`${path}#comment`]}
-                  onChange={({ currentTarget }) =>
-                    change({ comments: { ...draft.comments, [path]: currentTarget.value } })
-                  }
-                />
-              </div>
-            )}
+            below={comment}
           />
           <EntrySide
             file={file}
@@ -159,4 +148,4 @@ export function EntrySheet({ seat, work, entry, sheet, onBack }: Props) {
       </footer>
     </div>
   );
-}
+});

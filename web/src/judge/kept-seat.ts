@@ -56,21 +56,21 @@ export async function dropDraft(device: string, name: string): Promise<void> {
   await store.drafts.delete(`${device}/${name}`);
 }
 
-/** What is typed on this device, by entry, and what became of what was sent, in the order of sending. */
-export async function workOf(device: string): Promise<{ drafts: Map<string, Draft>; sent: SentSheet[] }> {
-  const [drafts, sent] = await Promise.all([
-    store.drafts.where('device').equals(device).toArray(),
-    store.sent.where('device').equals(device).toArray(),
-  ]);
-  return {
-    drafts: new Map(drafts.map(({ name, draft }) => [name, draft])),
-    sent: sent.toSorted((one, other) => one.seq - other.seq),
-  };
+/** What is typed on this device, by entry. */
+export async function draftsOf(device: string): Promise<Map<string, Draft>> {
+  const drafts = await store.drafts.where('device').equals(device).toArray();
+  return new Map(drafts.map(({ name, draft }) => [name, draft]));
 }
 
-/** Writes what became of a sheet. */
-export async function keepSent(sheet: SentSheet): Promise<void> {
-  await store.sent.put(sheet);
+/** What became of what was sent, in the order of sending. */
+export async function sentOf(device: string): Promise<SentSheet[]> {
+  const sent = await store.sent.where('device').equals(device).toArray();
+  return sent.toSorted((one, other) => one.seq - other.seq);
+}
+
+/** Writes what became of sheets. */
+export async function keepSent(sheets: SentSheet[]): Promise<void> {
+  await store.sent.bulkPut(sheets);
 }
 
 /** Erases all that this device holds of a seat. */

@@ -30,7 +30,7 @@ export async function makeContact(seat: KeptSeat, health: DeviceHealth, entry: s
   if (heard.is === 'refused' && heard.status === 404) return { is: 'unknown', problem };
   if (heard.is !== 'said') return { is: 'silent', problem };
   if (heard.answer.erase && waiting === 0) {
-    await eraseSeat(device);
+    await eraseSeat(device, 'certified');
     return { is: 'erased', problem: null };
   }
   const page = await callJudge<SeatPage>(seat, { device, secret, page: true });

@@ -33,7 +33,7 @@ export function SeatScreen({ held: { seat, work }, look, onLook }: Props) {
     <div className={classes.seat}>
       <SeatBar seat={seat} work={work} contact={contact} health={health} look={look} onLook={onLook} onSend={meet} />
       <main className={classes.main}>
-        <SeatNotice seat={seat} contact={contact} health={health} onChange={meet} />
+        <SeatNotice seat={seat} waiting={work.acts.length} contact={contact} health={health} onChange={meet} />
         {!sheet ? (
           <p>This event has no score sheet yet. Ask the tabulator; it shows up here once it has one.</p>
         ) : entry ? (

@@ -16,6 +16,7 @@ import { runIssueFKeying } from './issue-f-keying.ts';
 import { runIssueFPages } from './issue-f-pages.ts';
 import { runIssueFPaper } from './issue-f-paper.ts';
 import { runIssueGJudges } from './issue-g-judges.ts';
+import { runIssueGTaps } from './issue-g-taps.ts';
 import { runIssueQPages } from './issue-q-pages.ts';
 import { runIssueQRush } from './issue-q-rush.ts';
 import { runIssueRBoard } from './issue-r-board.ts';
@@ -76,6 +77,7 @@ const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) 
   'f-browser': (_dataDir, told) => runIssueFBrowser(told),
   'f-paper': (_dataDir, told) => runIssueFPaper(told),
   'g-judges': runIssueGJudges,
+  'g-taps': runIssueGTaps,
   'm-fees': runIssueMFees,
   'm-public': runIssueMPublic,
   'q-pages': runIssueQPages,

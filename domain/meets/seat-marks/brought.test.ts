@@ -15,17 +15,28 @@ const KNOWN: Known = {
 
 const meetOf = (entries: OpenMeet['events'][number]['entries']): OpenMeet => ({ events: [{ id: 'AREG', entries }] });
 
-type Line = { id?: string; entry?: string; base?: number; points?: number; at?: string; attempt?: number };
+type Line = {
+  id?: string;
+  entry?: string;
+  base?: number;
+  points?: number;
+  at?: string;
+  attempt?: number;
+  records?: SealedBody['sheets'][number]['records'];
+};
 
 function marks(seat: string, lines: Line[]): SealedBody {
-  const sheets = lines.map(({ id = 'x1', entry = 'e1', base = 0, points = 7, at = '2027-01-01', attempt = 1 }) => ({
-    id,
-    entry,
-    base,
-    attempt,
-    at,
-    marks: { drill: { bearing: points } },
-  }));
+  const sheets = lines.map(
+    ({ id = 'x1', entry = 'e1', base = 0, points = 7, at = '2027-01-01', attempt = 1, records }) => ({
+      id,
+      entry,
+      base,
+      attempt,
+      at,
+      marks: { drill: { bearing: points } },
+      ...(records && { records }),
+    }),
+  );
   return { format: 'seat-marks/1', meet: 'm', seat, code: seat === 't1' ? 'J01' : 'J02', sheets };
 }
 
@@ -86,4 +97,31 @@ test('another attempt is a performance beside the first', () => {
 test('what this device does not know is told, not dropped', () => {
   const { placed, unplaced } = withBrought(meetOf([{ id: 'S01' }]), KNOWN, [marks('t1', [{ entry: 'e9' }])]);
   expect([placed, unplaced.length]).toEqual([0, 1]);
+});
+
+const drops = (count: number, seconds?: string) => ({
+  lines: [{ kind: 'penalty' as const, key: 'drop', count }],
+  ...(seconds !== undefined && { clock: { seconds } }),
+});
+
+test('penalties and the time come with the marks, and a correction stands in their place', () => {
+  const { meet, unplaced } = withBrought(meetOf([{ id: 'S01' }]), KNOWN, [
+    marks('t1', [
+      { id: 'x1', records: drops(2, '131.4') },
+      { id: 'x2', base: 1, points: 8, records: drops(1, '131') },
+    ]),
+  ]);
+  expect(unplaced).toEqual([]);
+  expect(meet.events[0]?.entries[0]).toMatchObject({ penalties: [{ key: 'drop', count: 1 }], clock_s: ['131'] });
+});
+
+test('penalties that were keyed alike count once, and where they were keyed otherwise those count and it is told', () => {
+  const keyed = { id: 'S01', penalties: [{ key: 'drop', count: 2 }], clock_s: ['131.40'] };
+  const alike = withBrought(meetOf([keyed]), KNOWN, [marks('t1', [{ records: drops(2, '131.4') }])]);
+  expect(alike.meet.events[0]?.entries[0]).toMatchObject(keyed);
+  expect(alike.unplaced).toEqual([]);
+  const other = withBrought(meetOf([keyed]), KNOWN, [marks('t1', [{ records: drops(0) }])]);
+  expect(other.meet.events[0]?.entries[0]).toMatchObject(keyed);
+  expect(other.unplaced).toEqual([{ seat: 'J01', entry: 'S01', why: expect.stringContaining('recorded otherwise') }]);
+  expect(other.placed).toBe(1);
 });

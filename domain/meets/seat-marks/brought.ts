@@ -1,11 +1,13 @@
 import { canonicalJson } from '../../scoring/canonical.ts';
+import { type GivenBySeat, type OpenRecords, putRecords } from './brought-records.ts';
 import type { SealedBody, SealedSheet } from './sealed.ts';
 
 /** A meet as the format meet/1 has it, as far as marks are put into it. */
 export type OpenMeet = { events: OpenEvent[] };
 export type OpenEvent = { id: string; entries: OpenEntry[] };
-export type OpenEntry = { id: string; sheets?: OpenSheet[]; performances?: OpenPerformance[] | null };
-export type OpenPerformance = { attempt: number; status?: string; void?: boolean; sheets?: OpenSheet[] };
+export type OpenEntry = OpenPerformed & { id: string; performances?: OpenPerformance[] | null };
+export type OpenPerformance = OpenPerformed & { attempt: number; status?: string; void?: boolean };
+type OpenPerformed = OpenRecords & { sheets?: OpenSheet[] };
 export type OpenSheet = { judge: string; revision: number; marks: unknown; void?: boolean; shadow?: boolean };
 
 /** What the ids in sealed marks stand for, as the device that takes them along knows it. */
@@ -35,15 +37,22 @@ export function withBrought<Meet extends OpenMeet>(meet: Meet, known: Known, bro
   let placed = 0;
   for (const [seatId, sheets] of bySeat(brought)) {
     const seat = seats.get(seatId);
+    const given = new Map<OpenPerformed, GivenBySeat>();
     for (const { sheet, seat: code } of sheets) {
       const entry = entries.get(sheet.entry);
       const place = entry && places.get(`${entry.event} ${entry.code}`);
       const told = (why: string) => unplaced.push({ seat: code, entry: entry?.code ?? 'Unknown entry', why });
       if (!seat || !place) told("This seat or entry isn't on this device. Take the meet along again.");
       else {
-        const why = put(sheetsOf(place, sheet.attempt ?? 1), seat, sheet);
-        if (why === null) placed += 1;
-        else told(why);
+        const performed = performedOf(place, sheet.attempt ?? 1);
+        const why = put((performed.sheets ??= []), seat, sheet);
+        if (why !== null) told(why);
+        else {
+          placed += 1;
+          const before = given.get(performed) ?? { records: [], time: null };
+          given.set(performed, before);
+          if (!seat.shadow && putRecords(performed, before, sheet)) told(RECORDS_DIFFER);
+        }
       }
     }
   }
@@ -63,25 +72,33 @@ function bySeat(brought: SealedBody[]): Map<string, Told[]> {
   return new Map([...seats].map(([seat, told]) => [seat, [...told.values()].toSorted(inOrder)]));
 }
 
-/** The sheets of a performance of an entry; it begins where there's none yet. */
-function sheetsOf(entry: OpenEntry, attempt: number): OpenSheet[] {
+/** Where the sheets of a performance of an entry are; it begins where there's none yet. */
+function performedOf(entry: OpenEntry, attempt: number): OpenPerformed {
   const performances = entry.performances ?? null;
-  if (performances === null && attempt === 1) return (entry.sheets ??= []);
+  if (performances === null && attempt === 1) return entry;
   const all = performances ?? (entry.performances = [{ attempt: 1, ...taken(entry) }]);
   const found = all.find((one) => one.attempt === attempt);
-  if (found) return (found.sheets ??= []);
+  if (found) return found;
   const begun: OpenPerformance = { attempt, status: 'ok', sheets: [] };
   all.push(begun);
-  return begun.sheets ?? [];
+  return begun;
 }
 
 /** What an entry says of its only performance, once it has several. */
 function taken(entry: OpenEntry): Omit<OpenPerformance, 'attempt'> {
-  const { sheets = [] } = entry;
-  delete entry.sheets;
-  return { status: 'ok', sheets };
+  const { sheets = [], penalties, credits, clock_s } = entry;
+  for (const key of ['sheets', 'penalties', 'credits', 'clock_s'] as const) delete entry[key];
+  return {
+    status: 'ok',
+    sheets,
+    ...(penalties && { penalties }),
+    ...(credits && { credits }),
+    ...(clock_s && { clock_s }),
+  };
 }
 
+const RECORDS_DIFFER =
+  'Penalties or a time were recorded otherwise. Those count here; decide after everything is sent.';
 const DIFFERS = 'Another sheet of this seat counts already. Decide between the two after everything is sent.';
 
 /** Puts the marks on top of what counts. Gives why not, or null. */

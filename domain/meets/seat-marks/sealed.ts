@@ -10,12 +10,27 @@ const sealedFile = z.object({
   seal: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
+const records = z.object({
+  lines: z
+    .array(
+      z.object({
+        kind: z.enum(['penalty', 'credit']),
+        key: z.string().max(200),
+        count: z.number().int().min(0).max(1000),
+        value: z.string().max(24).optional(),
+      }),
+    )
+    .max(100),
+  clock: z.object({ seconds: z.string().max(24) }).nullish(),
+});
+
 const sealedSheet = z.object({
   id: z.uuid(),
   entry: z.uuid(),
   attempt: z.number().int().min(1).max(20).nullish(),
   base: z.number().int().min(0).max(999).nullish(),
   marks: z.record(z.string(), z.unknown()),
+  records: records.nullish(),
   at: z.string(),
 });
 

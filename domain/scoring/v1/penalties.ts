@@ -20,7 +20,7 @@ export type PenaltyLine = {
 /** The penalty lines of a performance that are worth something, in sheet order. */
 export function penaltyLines(
   sheet: Sheet,
-  performed: Performed,
+  performed: Pick<Performed, 'penalties'>,
   clock: Exact | null,
   override: Override | null,
 ): PenaltyLine[] {

@@ -12,6 +12,7 @@ import {
   type SentSheet,
   smallSheet,
 } from '../../../tests/support/meet/seat-device.ts';
+import { TIMED_SHEET } from '../../../tests/support/meet/timed-sheet.ts';
 import { startStack, type TestStack } from '../../../tests/support/stack.ts';
 
 let stack: TestStack;
@@ -43,6 +44,13 @@ async function revisionsOf(seat: string | undefined) {
     .eq('meet_scores.seat_id', seat ?? '');
   const { data } = await asked.order('revision').throwOnError();
   return data as unknown as { revision: number; marks: { drill: { bearing: number } } }[];
+}
+
+/** The net of the first entry in the newest result of the event. */
+async function netOf({ event }: RunningMeet) {
+  const rows = director.from('meet_results').select('result').eq('event_id', event);
+  const { data } = await rows.order('generation', { ascending: false }).limit(1).throwOnError();
+  return (data as unknown as { result: { rows: { net: string | null }[] }[] }[])[0]?.result[0]?.rows[0]?.net;
 }
 
 test('a code opens a seat on one device, which then reads its own sheets and entries and says how it is', async () => {
@@ -77,18 +85,37 @@ test('a sheet whose total the engine does not get is refused for itself, the oth
   expect(await send(own, [right])).toEqual({ results: [{ id: right.id, state: 'counted', revision: 1 }] });
 });
 
+test('penalties count with their sheet where the engine gets the same sums, and are in the net of the result', async () => {
+  const running = await runningMeet(director, { seats: 2, entries: [0], content: TIMED_SHEET });
+  const [head, judge] = [await deviceOf(0, running), await deviceOf(1, running)];
+  const [entry = ''] = running.entries;
+  const lines = [{ kind: 'penalty', key: 'drop', count: 1 }];
+  const clock = { seconds: '131.4', by: 'watch' };
+  const sums = { penalties: '30.5', credits: '0' };
+  const sheet = (records: object, seq: number) => ({ ...smallSheet(head, entry, seq, 20), records });
+  const wrong = sheet({ lines, clock, ...sums, penalties: '25' }, 1);
+  const blank = sheet({ lines, clock }, 2);
+  const broken = sheet({ lines: [{ kind: 'penalty', key: 'drop', count: 1.5 }], penalties: '0', credits: '0' }, 3);
+  const right = sheet({ lines, clock, ...sums }, 4);
+  expect(await send(head, [wrong, blank, broken, right])).toMatchObject({
+    results: [
+      { code: 'total', error: 'The device computed 25, the penalties add up to 30.5' },
+      { code: 'total' },
+      { code: 'number' },
+      { id: right.id, state: 'counted', revision: 1 },
+    ],
+  });
+  await send(judge, [smallSheet(judge, entry, 1, 20)]);
+  await expect.poll(() => netOf(running), { timeout: 20_000 }).toBe('29.5');
+});
+
 test('a sheet that counts is in the result of its event without anyone asking', async () => {
   const running = await runningMeet(director, { seats: 2, entries: [0] });
   for (const seat of [0, 1]) {
     const own = await deviceOf(seat, running);
     await send(own, [smallSheet(own, running.entries[0] ?? '', 1, 21 + seat)]);
   }
-  const net = async () => {
-    const rows = director.from('meet_results').select('result').eq('event_id', running.event);
-    const { data } = await rows.order('generation', { ascending: false }).limit(1).throwOnError();
-    return (data as unknown as { result: { rows: { net: string | null }[] }[] }[])[0]?.result[0]?.rows[0]?.net;
-  };
-  await expect.poll(net, { timeout: 20_000 }).toBe('63.0');
+  await expect.poll(() => netOf(running), { timeout: 20_000 }).toBe('63.0');
 });
 
 test('sheets that another device brings under their seal count as if they had been sent, and no other seal opens', async () => {

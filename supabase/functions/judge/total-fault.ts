@@ -2,8 +2,10 @@ import { exactOf } from '../../../domain/scoring/exact.ts';
 import { isObject } from '../../../domain/scoring/read/named-path.ts';
 import { marksCheck } from '../../../domain/scoring/read/marks.ts';
 import { readSheet } from '../../../domain/scoring/read/sheet.ts';
+import { recordTotals, type Recorded } from '../../../domain/scoring/sheet/record-totals.ts';
 import { totalOf } from '../../../domain/scoring/sheet/total.ts';
 import type { Marks } from '../../../domain/scoring/format/entry.ts';
+import type { Sheet } from '../../../domain/scoring/format/sheet.ts';
 import { faultLine } from '../../../domain/scoring/fault.ts';
 import { Refusal } from '../_shared/reply.ts';
 
@@ -15,16 +17,43 @@ export type SheetTexts = { role: string; meet: string; event: string; sheets: Re
  * differently is refused, so that no one ever sees another one on the tablet than counts. Unknown sheets are the database's.
  */
 export function totalFault({ role, sheets }: SheetTexts, given: object): Refusal | null {
-  const { sheet: id, marks, control_total: control } = given as Record<string, unknown>;
+  const { sheet: id, marks, control_total: control, records } = given as Record<string, unknown>;
   const { value: sheet } = readSheet(sheets[String(id)]);
   if (!sheet || !isObject(marks)) return null;
   const [fault] = marksCheck(sheet, role)(marks);
   if (fault) return new Refusal(400, faultLine(fault), { code: 'marks', field: 'marks' });
   const { total } = totalOf(sheet, role, marks as Marks);
-  const [sent, computed] = [exactOf(control), exactOf(total)];
-  if (sent && computed && sent.n * computed.d === computed.n * sent.d) return null;
-  const words = !sent
-    ? 'The total that the device computed is missing'
-    : `The device computed ${String(control)}, the marks add up to ${total}`;
-  return new Refusal(400, words, { code: 'total', field: 'control_total', hint: 'Update the page on the device.' });
+  return (
+    unlike({ field: 'control_total', computed: total, what: 'the marks add up to' }, control) ??
+    (isRecorded(records) ? recordsFault(sheet, role, records) : null)
+  );
+}
+
+type Told = Recorded & { penalties?: unknown; credits?: unknown };
+
+/** What isn't in the form of records is refused by the database. */
+function isRecorded(records: unknown): records is Told {
+  if (!isObject(records)) return false;
+  const { lines, clock } = records;
+  return Array.isArray(lines) && lines.every(isObject) && (clock === undefined || clock === null || isObject(clock));
+}
+
+function recordsFault(sheet: Sheet, role: string, records: Told): Refusal | null {
+  const { penalties, credits } = recordTotals(sheet, role, records);
+  return (
+    unlike({ field: 'records', computed: penalties, what: 'the penalties add up to' }, records.penalties) ??
+    unlike({ field: 'records', computed: credits, what: 'the credits add up to' }, records.credits)
+  );
+}
+
+type Computed = { field: string; computed: string; what: string };
+
+/** A refusal where the device sent another number than the engine computes, or none. */
+function unlike({ field, computed, what }: Computed, told: unknown): Refusal | null {
+  const [sent, exact] = [exactOf(told), exactOf(computed)];
+  if (sent && exact && sent.n * exact.d === exact.n * sent.d) return null;
+  const words = sent
+    ? `The device computed ${String(told)}, ${what} ${computed}`
+    : 'The total that the device computed is missing';
+  return new Refusal(400, words, { code: 'total', field, hint: 'Update the page on the device.' });
 }

@@ -105,6 +105,8 @@ create table public.meet_seat_sheets (
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
+  records jsonb constraint meet_seat_sheets_records_check
+    check (jsonb_typeof(records) = 'object'),
   constraint meet_seat_sheets_seq_key unique (device_id, seq),
   constraint meet_seat_sheets_decided_check check ((state in ('taken', 'left')) = (decided_at is not null))
 );
@@ -124,6 +126,10 @@ comment on column public.meet_seat_sheets.state is
 call app.protect('public.meet_seat_sheets', 'competition-scoring', writes => '{}');
 call app.same_school('public.meet_seat_sheets', 'device_id:meet_devices', 'seat_id:meet_seats',
   'entry_id:meet_entries', 'sheet_id:score_sheets');
-call app.audit('public.meet_seat_sheets', masked => '{marks,comments,control_total}', noun => 'a sheet of a seat');
+call app.audit('public.meet_seat_sheets', masked => '{marks,comments,control_total,records}',
+  noun => 'a sheet of a seat');
 call app.broadcast('public.meet_seat_sheets', 'competition-scoring', staff => true);
 call app.bound('public.meet_seat_sheets', 6000);
+comment on column public.meet_seat_sheets.records is
+  'What the seat gives for the performance beside its marks: {lines: [{kind, key, count, value?, note?}], clock?: '
+  '{seconds, by, reason?, began_at?, ended_at?}, penalties, credits}. Null: it gives none.';

@@ -30,7 +30,11 @@ as $$
       when v.ranks_individuals or v.shooters_best is not null then (select jsonb_agg(c.code order by c.sort, c.code)
         from public.meet_entry_cadets c where c.entry_id = e.id and c.archived_at is null) end,
       'own', (select jsonb_object_agg(f.attempt, jsonb_build_object('state', s.state, 'revision', s.revision,
-          'reason', s.return_reason, 'marks', r.marks, 'comments', r.comments, 'control_total', r.control_total))
+          'reason', s.return_reason, 'marks', r.marks, 'comments', r.comments, 'control_total', r.control_total,
+          'records', (select x.records from public.meet_seat_sheets x
+            where x.seat_id = p_seat.id and x.entry_id = e.id and x.attempt = f.attempt and x.records is not null
+              and x.state in ('counted', 'same', 'taken')
+            order by x.revision desc nulls last, coalesce(x.decided_at, x.created_at) desc, x.id desc limit 1)))
         from public.meet_performances f join public.meet_scores s on s.performance_id = f.id and s.seat_id = p_seat.id
         left join public.meet_revisions r on r.score_id = s.id and r.revision = s.revision
         where f.entry_id = e.id and f.voided_at is null),

@@ -134,21 +134,26 @@ end
 $$;
 
 -- Puts what a seat sent beside what counts there, as of now: it becomes the next revision, says the same, or differs.
--- The score is held. A sheet that is being keyed from paper, was verified, or was changed by another one differs.
+-- The score is held. A sheet that is being keyed from paper, was verified, or was changed by another one differs. So
+-- does one whose penalties or time were recorded otherwise.
 create function app.place_seat_sheet(p_sheet public.meet_seat_sheets) returns public.meet_seat_sheets
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_score public.meet_scores := app.performance_score(p_sheet);
   v_counts public.meet_revisions;
+  v_differ boolean;
 begin
   select * into v_counts from public.meet_revisions r
   where r.score_id = v_score.id and r.revision = v_score.revision and r.voided_at is null;
-  if v_counts.marks = p_sheet.marks and v_counts.sheet_id = p_sheet.sheet_id and v_score.state <> 'differs' then
+  v_differ := app.records_differ(p_sheet);
+  if v_counts.marks = p_sheet.marks and v_counts.sheet_id = p_sheet.sheet_id and v_score.state <> 'differs'
+    and not v_differ and (app.records_before(p_sheet) is null or not exists (select from app.new_records(p_sheet))) then
     p_sheet.state := 'same';
     p_sheet.revision := v_counts.revision;
-  elsif v_score.revision = p_sheet.base and (v_score.state in ('submitted', 'returned') or v_score.state = 'keyed_once'
-    and not exists (select from public.meet_keyings k where k.score_id = v_score.id and k.round = v_score.round)) then
+  elsif not v_differ and v_score.revision = p_sheet.base and (v_score.state in ('submitted', 'returned')
+    or v_score.state = 'keyed_once' and not exists (select from public.meet_keyings k
+      where k.score_id = v_score.id and k.round = v_score.round)) then
     v_score := app.add_revision(v_score, p_sheet.sheet_id, p_sheet.marks, p_sheet.comments, p_sheet.control_total,
       'seat', null);
     p_sheet.state := 'counted';

@@ -40,8 +40,8 @@ end
 $$;
 call app.expose('public.pair_seat(text, uuid, text)', 'service_role');
 
--- All that a device needs to judge without a network: the seat, its sheet, the entries in order, and its own marks.
--- Null where the secret isn't its own. For the function that devices call.
+-- All that a device needs to judge without a network: the seat, its sheet, what it gives beside its marks, the entries
+-- in order, and its own sheets. Null where the secret isn't its own. For the function that devices call.
 create function public.seat_page(p_device uuid, p_secret text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -63,6 +63,7 @@ begin
     'area', (select a.name from public.meet_areas a where a.id = v_seat.area_id),
     'sheet', (select jsonb_build_object('id', s.id, 'content', s.content) from public.score_sheets s
       where s.id = e.sheet_id),
+    'gives', app.seat_gives(v_seat),
     'next_seq', coalesce((select max(x.seq) from public.meet_seat_sheets x where x.device_id = p_device), 0) + 1,
     'clock', clock_timestamp(), 'until', app.seats_end(v_meet), 'entries', app.seat_entries(v_seat))
   into v_page from public.meet_events e where e.id = v_seat.event_id;

@@ -1,5 +1,5 @@
 -- Keeps a sheet of a device: {id, entry, attempt?, seq, base, sheet, marks, comments?, control_total?, cadets?,
--- commander?, at}. A sheet that arrives twice is kept once. Gives {state, revision?}.
+-- commander?, records?, at}. A sheet that arrives twice is kept once. Gives {state, revision?}.
 create function app.keep_sheet_of(p_device public.meet_devices, p_input jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -8,6 +8,7 @@ declare
   v_seat public.meet_seats := (select s from public.meet_seats s where s.id = p_device.seat_id);
   v public.meet_seat_sheets;
   v_id uuid := app.id_in(p_input ->> 'id', 'id');
+  v_content jsonb;
 begin
   if v_id is null or octet_length(p_input::text) > 320000 then
     perform app.fail('input', 'This sheet can''t be read', 'Send it again.', 'id');
@@ -45,17 +46,18 @@ begin
   elsif exists (select from public.meet_seat_sheets x where x.device_id = p_device.id and x.seq = v.seq) then
     perform app.fail('seq', 'Another sheet of this device has this number', 'Number it anew.', 'seq');
   end if;
-  perform app.check_marks((select s.content from public.score_sheets s where s.id = v.sheet_id), v_seat.role, v.marks,
-    v.comments);
+  v_content := (select s.content from public.score_sheets s where s.id = v.sheet_id);
+  perform app.check_marks(v_content, v_seat.role, v.marks, v.comments);
+  v.records := case when v_seat.kind = 'counting' then app.records_in(v_content, v_seat.role, p_input -> 'records') end;
   if p_device.state <> 'active' or v_meet.state not in ('in_progress', 'paused') or v_seat.archived_at is not null then
     v.state := 'late';
   else
     v := app.place_seat_sheet(v);
   end if;
   insert into public.meet_seat_sheets (id, school_id, meet_id, device_id, seat_id, entry_id, attempt, seq, base,
-    sheet_id, marks, comments, control_total, cadets, commander, done_at, state, revision)
+    sheet_id, marks, comments, control_total, cadets, commander, records, done_at, state, revision)
   values (v.id, v.school_id, v.meet_id, v.device_id, v.seat_id, v.entry_id, v.attempt, v.seq, v.base, v.sheet_id,
-    v.marks, v.comments, v.control_total, v.cadets, v.commander, v.done_at, v.state, v.revision);
+    v.marks, v.comments, v.control_total, v.cadets, v.commander, v.records, v.done_at, v.state, v.revision);
   return jsonb_strip_nulls(jsonb_build_object('state', v.state, 'revision', v.revision));
 end
 $$;

@@ -13,6 +13,8 @@ type Plan = {
   seats?: number;
   /** The school of each entry: the first or the second one. */
   entries?: number[];
+  /** The score sheet of the event. */
+  content?: object;
 };
 
 /** A meet of an event that is scored by the small sheet, and the ids and codes of what it is made of. */
@@ -30,9 +32,9 @@ const SCHOOLS = ['Larkspur High', 'Kestrel Ridge High'];
 
 /** Publishes a meet by the calls of the screens, as the director who is signed in with the client. */
 export async function publishedMeet(director: SupabaseClient, plan: Plan = {}): Promise<RunningMeet> {
-  const { meet = {}, events = [], seats = 3, entries = [0, 0] } = plan;
+  const { meet = {}, events = [], seats = 3, entries = [0, 0], content } = plan;
   const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
-  const sheet = await publishedSheet(director);
+  const sheet = await publishedSheet(director, undefined, content);
   const own = {
     id: randomUUID(),
     event: randomUUID(),
@@ -83,11 +85,15 @@ export async function runningMeet(
   return meet;
 }
 
-/** Publishes the small sheet under a name of its own, or the next version of a sheet. */
-export async function publishedSheet(director: SupabaseClient, before?: string): Promise<string> {
+/** Publishes the small sheet or another one under a name of its own, or the next version of a sheet. */
+export async function publishedSheet(
+  director: SupabaseClient,
+  before?: string,
+  content: object = SMALL_SHEET,
+): Promise<string> {
   const id = randomUUID();
   if (before === undefined) {
-    const p_content = { ...SMALL_SHEET, key: `small-${id.slice(0, 8)}` };
+    const p_content = { ...content, key: `small-${id.slice(0, 8)}` };
     await director.rpc('save_score_sheet', { p_id: id, p_content }).throwOnError();
   } else await director.rpc('begin_score_sheet_version', { p_from: before, p_id: id }).throwOnError();
   const { error } = await director.functions.invoke('score-sheets', { body: { action: 'publish', id, rev: 1 } });

@@ -21,7 +21,7 @@ const JOBS = ['tabulator', 'head_judge', 'keyer', 'timer', 'check_in', 'announce
 type Job = (typeof JOBS)[number] | 'second_keyer';
 
 /** Plans the meet by the calls of the screens, and starts it. */
-export async function smallMeet(db: TestDatabase, host: TestSchool): Promise<SmallMeet> {
+export async function smallMeet(db: TestDatabase, host: TestSchool, content: object = SMALL_SHEET): Promise<SmallMeet> {
   const [id, event, sheet] = [randomUUID(), randomUUID(), randomUUID()];
   const seats: SmallMeet['seats'] = [randomUUID(), randomUUID(), randomUUID()];
   const entries: SmallMeet['entries'] = [randomUUID(), randomUUID()];
@@ -32,7 +32,7 @@ export async function smallMeet(db: TestDatabase, host: TestSchool): Promise<Sma
       `select ${call}`,
       values.map((value) => (typeof value === 'object' ? JSON.stringify(value) : value)),
     );
-  await say('save_score_sheet($1, $2)', [sheet, { ...SMALL_SHEET, key: `small-${sheet.slice(0, 8)}` }]);
+  await say('save_score_sheet($1, $2)', [sheet, { ...content, key: `small-${sheet.slice(0, 8)}` }]);
   await db.root.query('select publish_score_sheet($1, 1, $2)', [sheet, director.id]);
   await say('save_meet($1, $2)', [id, { title: `Meet ${id.slice(0, 8)}`, starts_on: '2030-03-02', venue: 'Gym' }]);
   const areg = { code: 'AREG', name: 'Armed regulation', discipline: 'armed_regulation', sheet_id: sheet };

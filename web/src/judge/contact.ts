@@ -1,4 +1,4 @@
-import { actsOf } from '../shared/outbox/kept-acts.ts';
+import { countActs } from '../shared/outbox/kept-acts.ts';
 import { callJudge } from './call.ts';
 import { changeSeat, eraseSeat, type KeptSeat, personOf } from './kept-seat.ts';
 import type { DeviceHealth } from './health.ts';
@@ -13,8 +13,10 @@ export type Contact = { is: 'silent' | 'heard' | 'erased' | 'unknown'; problem: 
 /** Sends what waits, says how the device is, and takes along what is new of the seat. */
 export async function makeContact(seat: KeptSeat, health: DeviceHealth, entry: string | null): Promise<Contact> {
   const { device, secret } = seat;
+  // Without any network nothing is read and packed for sending: that would slow down the marks.
+  if (!navigator.onLine) return { is: 'silent', problem: null };
   const problem = await sendSheets(seat);
-  const waiting = (await actsOf(personOf(device))).length;
+  const waiting = await countActs(personOf(device));
   const { battery, room_mb } = health;
   const at = new Date().toISOString();
   const contact = {
@@ -28,7 +30,7 @@ export async function makeContact(seat: KeptSeat, health: DeviceHealth, entry: s
   if (heard.is === 'refused' && heard.status === 404) return { is: 'unknown', problem };
   if (heard.is !== 'said') return { is: 'silent', problem };
   if (heard.answer.erase && waiting === 0) {
-    await eraseSeat(device);
+    await eraseSeat(device, 'certified');
     return { is: 'erased', problem: null };
   }
   const page = await callJudge<SeatPage>(seat, { device, secret, page: true });

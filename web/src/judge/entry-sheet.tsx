@@ -1,9 +1,8 @@
-import { Button, TextInput, Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { memo, useRef, useState } from 'react';
 import type { Marks } from '../../../domain/scoring/format/entry.ts';
 import type { Sheet } from '../../../domain/scoring/format/sheet.ts';
 import { totalOf } from '../../../domain/scoring/sheet/total.ts';
-import { put } from '../shared/meet/file/edit.ts';
 import { marksOf, sectionsOf } from '../shared/meet/file/marks.ts';
 import type { SheetFile } from '../shared/meet/file/sheet-file.ts';
 import { MarkSheet } from '../shared/meet/marks/mark-sheet.tsx';
@@ -11,12 +10,14 @@ import { errorsOf } from '../shared/meet/marks/mark-errors.ts';
 import { focusMark, onMarkKeys } from '../shared/meet/marks/on-mark-keys.ts';
 import { counted } from '../shared/text/counted.ts';
 import { dropDraft, keepDraft, type KeptSeat } from './kept-seat.ts';
+import { CadetsField, EntrySide } from './entry-side.tsx';
 import { LastScreen } from './last-screen.tsx';
 import { ScreenTitle } from './screen-title.tsx';
-import { BLANK, type Draft, nameOf, ownOf, type SeatEntry } from './seat.ts';
+import { besideWords, givenOf, NO_RECORDS, recordErrors, recordsOf } from './records.ts';
+import { type Draft, nameOf, type SeatEntry } from './seat.ts';
 import { standingOf, type Work } from './standing.ts';
-import { Stopwatch } from './stopwatch.tsx';
-import { typedOf } from './typed-of.ts';
+import { countedCodes, isCount, startOf } from './start-of.ts';
+import { useComments } from './use-comments.tsx';
 import classes from './judge.module.css';
 
 const WORDS = {
@@ -33,7 +34,7 @@ type Props = {
 };
 
 /** The sheet of one entry. Each tap is kept on the device; the last screen asks before it's finished. */
-export function EntrySheet({ seat, work, entry, sheet, onBack }: Props) {
+export const EntrySheet = memo(function EntrySheet({ seat, work, entry, sheet, onBack }: Props) {
   const { device, page } = seat;
   const { role } = page.seat;
   const { file, rules } = sheet;
@@ -56,11 +57,20 @@ export function EntrySheet({ seat, work, entry, sheet, onBack }: Props) {
   const codes = entry.cadets?.length ? entry.cadets : counts ? countedCodes(draft.cadets) : [];
   const marks = (marksOf(file, role, draft.typed, codes) ?? {}) as Marks;
   const { total } = totalOf(rules, role, marks);
-  const errors = errorsOf(rules, file, role, marks, { comments: draft.comments, words: WORDS });
+  const { gives } = page;
+  const given = givenOf(file, gives);
+  const typedRecords = draft.records ?? NO_RECORDS;
+  const records = recordsOf(rules, role, given, gives, typedRecords);
+  const errors = {
+    ...errorsOf(rules, file, role, marks, { comments: draft.comments, words: WORDS }),
+    ...recordErrors(given, records),
+  };
   if (counts && countedCodes(draft.cadets).length === 0) errors['cadets'] = 'Enter how many cadets are on the floor.';
   if (draft.cadets !== '' && !isCount(draft.cadets)) errors['cadets'] = 'Enter a whole number of cadets up to 500.';
   const wrong = Object.keys(errors);
   const { why } = standingOf(entry, work);
+  const { comments } = draft;
+  const comment = useComments(comments, tried ? errors : null, (next) => change({ comments: next }));
   const mayWrite = page.state === 'active' || page.state === 'ended';
   const finish = () => {
     setTried(true);
@@ -68,30 +78,12 @@ export function EntrySheet({ seat, work, entry, sheet, onBack }: Props) {
     const all = [...(form.current?.querySelectorAll<HTMLElement>('[data-mark]') ?? [])];
     focusMark(all.find(({ dataset }) => wrong.includes(dataset['mark'] ?? '')));
   };
-  const clocks = sectionsOf(file, role)
-    .filter(({ per }) => per !== 'cadet')
-    .flatMap(({ key, items }) =>
-      items
-        .filter(({ type }) => type === 'time' || type === 'table_time')
-        .map((item) => ({ path: `${key}/${item.key}`, label: item.label })),
-    );
   if (asks) {
-    const made = { entry, sheet: sheet.id, marks, draft, total, work };
+    const made = { entry, sheet: sheet.id, marks, draft, total, work, given, records };
     return <LastScreen seat={seat} made={made} onBack={() => setAsks(false)} onDone={onBack} />;
   }
-  const floor = (
-    <div data-mark="cadets">
-      <TextInput
-        label="Cadets on the floor"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={3}
-        value={draft.cadets}
-        error={tried ? errors['cadets'] : undefined}
-        onChange={({ currentTarget }) => change({ cadets: currentTarget.value.trim() })}
-      />
-    </div>
-  );
+  const shown = tried ? errors : {};
+  const floor = <CadetsField value={draft.cadets} error={shown['cadets']} onChange={(cadets) => change({ cadets })} />;
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it only leads on between the fields inside
     <div ref={form} className={classes.stack} onKeyDown={onMarkKeys}>
@@ -122,46 +114,28 @@ export function EntrySheet({ seat, work, entry, sheet, onBack }: Props) {
             role={role}
             typed={draft.typed}
             cadets={codes}
-            errors={tried ? errors : {}}
+            errors={shown}
             onChange={(typed) => change({ typed })}
-            below={(path, item) => (
-              <div data-mark={`${path}#comment`}>
-                <Textarea
-                  label={`Comment on ${item.label}`}
-                  autosize
-                  minRows={1}
-                  maxLength={500}
-                  value={draft.comments[path] ?? ''}
-                  error={tried ? errors[`${path}#comment`] : undefined}
-                  onChange={({ currentTarget }) =>
-                    change({ comments: { ...draft.comments, [path]: currentTarget.value } })
-                  }
-                />
-              </div>
-            )}
+            below={comment}
           />
-          <div className={classes.stack}>
+          <EntrySide
+            file={file}
+            role={role}
+            given={given}
+            clocks={gives?.clock === true}
+            draft={draft}
+            errors={shown}
+            onChange={change}
+          >
             {!counts && floor}
-            <div data-mark="commander">
-              <TextInput
-                label="Commander's initials"
-                autoComplete="off"
-                maxLength={8}
-                value={draft.commander}
-                onChange={({ currentTarget }) => change({ commander: currentTarget.value })}
-              />
-            </div>
-            <Stopwatch
-              fields={clocks}
-              onFill={(path, seconds) => change({ typed: put(draft.typed, path.split('/'), seconds) })}
-            />
-          </div>
+          </EntrySide>
         </div>
       </fieldset>
       <footer className={classes.total}>
         <span>
           <span className={classes.muted}>Running total </span>
           <output className={classes.sum}>{total}</output>
+          {records && <span className={classes.muted}>{besideWords(given, records)}</span>}
           {tried && wrong.length > 0 && (
             <span className={classes.why} role="alert">{` ${counted(wrong.length, 'field')} to fix`}</span>
           )}
@@ -174,31 +148,4 @@ export function EntrySheet({ seat, work, entry, sheet, onBack }: Props) {
       </footer>
     </div>
   );
-}
-
-const isCount = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= 500;
-
-/** The codes of cadets whom the page doesn't name, as they are counted: C1, C2, … */
-function countedCodes(count: string): string[] {
-  return Array.from({ length: isCount(count) ? Number(count) : 0 }, (_, at) => `C${at + 1}`);
-}
-
-/** What the sheet opens with: what was typed, what waits or was sent from here, or what counts already. */
-function startOf({ drafts, sent, acts }: Work, entry: SeatEntry, file: SheetFile, role: string): Draft {
-  const name = nameOf(entry);
-  const draft = drafts.get(name) ?? (acts.findLast(({ about }) => about === name)?.entry as Draft | undefined);
-  const own = ownOf(entry);
-  const last = sent.findLast((one) => one.name === name);
-  if (draft) return draft;
-  if (last && (last.revision ?? 0) >= (own?.revision ?? 0)) return last.draft;
-  if (!own?.marks) return last?.draft ?? BLANK;
-  const { comments = {} } = own;
-  if (entry.cadets?.length)
-    return { ...BLANK, typed: typedOf(file, role, own.marks, entry.cadets), comments: comments ?? {} };
-  const most = Math.max(
-    0,
-    ...Object.values(own.marks).map((part) => (Object(part) as { cadets?: [] }).cadets?.length ?? 0),
-  );
-  const cadets = most === 0 ? '' : String(most);
-  return { ...BLANK, cadets, typed: typedOf(file, role, own.marks, countedCodes(cadets)), comments: comments ?? {} };
-}
+});

@@ -1,16 +1,25 @@
 import { MantineProvider } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cssVariables } from '../app/theme/css-variables.ts';
 import { theme } from '../app/theme/theme.ts';
+import { eraseExpired } from './kept-seat.ts';
 import { type Look, readLook, showLook } from './look.ts';
 import { PairScreen } from './pair-screen.tsx';
 import { SeatScreen } from './seat-screen.tsx';
 import { useHeld } from './use-seat.ts';
 
+const EVERY_MS = 20_000;
+
 /** The page of a judge's seat: its code is asked for once, then it opens from the device. */
 export function JudgeApp({ code }: { code: string }) {
   const held = useHeld();
   const [look, setLook] = useState<Look>(readLook);
+  useEffect(() => {
+    const erase = () => void eraseExpired().catch(() => undefined);
+    erase();
+    const timer = setInterval(erase, EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
   const choose = (next: Look) => {
     showLook(next);
     setLook(next);

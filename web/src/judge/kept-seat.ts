@@ -15,6 +15,8 @@ export type KeptSeat = {
   next_seq: number;
 };
 
+const ERASED = 'guidon:judge-erased';
+
 type KeptDraft = { id: string; device: string; name: string; draft: Draft };
 
 const store = new Dexie('guidon-judge') as Dexie & {
@@ -27,18 +29,22 @@ store.version(1).stores({ seats: 'device', drafts: 'id, device', sent: 'id, devi
 /** Under whom the sheets of a device wait in the outbox. */
 export const personOf = (device: string) => `seat:${device}`;
 
-/** The seat that this device holds, or null. What has lived past its day is erased first, whatever the network does. */
+/** The seat that this device holds, or null, also where its day is past. */
 export async function keptSeat(now: number = Date.now()): Promise<KeptSeat | null> {
   const [seat] = await store.seats.toArray();
-  if (!seat) return null;
-  if (Date.parse(seat.page.until) > now) return seat;
-  await eraseSeat(seat.device);
-  return null;
+  return seat && Date.parse(seat.page.until) > now ? seat : null;
+}
+
+/** Erases what has lived past its day, whatever the network does. */
+export async function eraseExpired(now: number = Date.now()): Promise<void> {
+  for (const { device, page } of await store.seats.toArray())
+    if (Date.parse(page.until) <= now) await eraseSeat(device, 'over');
 }
 
 /** Keeps a seat. Rejects where the browser keeps nothing. */
 export async function keepSeat(seat: KeptSeat): Promise<void> {
   await store.seats.put(seat);
+  localStorage.removeItem(ERASED);
 }
 
 /** Writes what is newly known of a seat. */
@@ -56,26 +62,41 @@ export async function dropDraft(device: string, name: string): Promise<void> {
   await store.drafts.delete(`${device}/${name}`);
 }
 
-/** What is typed on this device, by entry, and what became of what was sent, in the order of sending. */
-export async function workOf(device: string): Promise<{ drafts: Map<string, Draft>; sent: SentSheet[] }> {
-  const [drafts, sent] = await Promise.all([
-    store.drafts.where('device').equals(device).toArray(),
-    store.sent.where('device').equals(device).toArray(),
-  ]);
-  return {
-    drafts: new Map(drafts.map(({ name, draft }) => [name, draft])),
-    sent: sent.toSorted((one, other) => one.seq - other.seq),
-  };
+/** What is typed on this device, by entry. */
+export async function draftsOf(device: string): Promise<Map<string, Draft>> {
+  const drafts = await store.drafts.where('device').equals(device).toArray();
+  return new Map(drafts.map(({ name, draft }) => [name, draft]));
 }
 
-/** Writes what became of a sheet. */
-export async function keepSent(sheet: SentSheet): Promise<void> {
-  await store.sent.put(sheet);
+/** What became of what was sent, in the order of sending. */
+export async function sentOf(device: string): Promise<SentSheet[]> {
+  const sent = await store.sent.where('device').equals(device).toArray();
+  return sent.toSorted((one, other) => one.seq - other.seq);
+}
+
+/** Writes what became of sheets. */
+export async function keepSent(sheets: SentSheet[]): Promise<void> {
+  await store.sent.bulkPut(sheets);
+}
+
+/** Why this device was erased, and how many sheets were never sent. */
+export type Erased = { why: 'certified' | 'over'; unsent: number };
+
+/** What became of the seat that this device had before, for whoever opens the page next; null where it had none. */
+export function readErased(): Erased | null {
+  try {
+    return JSON.parse(localStorage.getItem(ERASED) ?? 'null') as Erased | null;
+  } catch {
+    return null;
+  }
 }
 
 /** Erases all that this device holds of a seat. */
-export async function eraseSeat(device: string): Promise<void> {
-  await letGo(await actsOf(personOf(device)));
+export async function eraseSeat(device: string, why: Erased['why']): Promise<void> {
+  const acts = await actsOf(personOf(device));
+  const erased: Erased = { why, unsent: acts.length };
+  localStorage.setItem(ERASED, JSON.stringify(erased));
+  await letGo(acts);
   await store.drafts.where('device').equals(device).delete();
   await store.sent.where('device').equals(device).delete();
   await store.seats.delete(device);

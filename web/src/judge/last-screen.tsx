@@ -2,18 +2,31 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { letGo } from '../shared/outbox/kept-acts.ts';
 import type { KeptSeat } from './kept-seat.ts';
-import { type Draft, nameOf, type SeatEntry } from './seat.ts';
+import { besideWords, type Given, recordWords } from './records.ts';
+import { type Draft, nameOf, type SeatEntry, type SentRecords } from './seat.ts';
 import { finishSheet } from './sending.ts';
 import { baseOf, type Work } from './standing.ts';
 import { ScreenTitle } from './screen-title.tsx';
+import { watch } from './watch.ts';
 import classes from './judge.module.css';
 
-type Made = { entry: SeatEntry; sheet: string; marks: object; draft: Draft; total: string; work: Work };
+type Made = {
+  entry: SeatEntry;
+  sheet: string;
+  marks: object;
+  draft: Draft;
+  total: string;
+  work: Work;
+  given: readonly Given[];
+  /** Null where this seat gives nothing beside its marks. */
+  records: SentRecords | null;
+};
 type Props = { seat: KeptSeat; made: Made; onBack: () => void; onDone: () => void };
 
 /** The last screen says once more whose sheet it is, so that no marks go to the wrong team. */
 export function LastScreen({ seat, made, onBack, onDone }: Props) {
-  const { entry, draft, total, work } = made;
+  const { entry, draft, total, work, given, records } = made;
+  const { gives } = seat.page;
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
   const finish = async () => {
@@ -36,10 +49,13 @@ export function LastScreen({ seat, made, onBack, onDone }: Props) {
           control_total: total,
           ...(draft.cadets !== '' && { cadets: Number(draft.cadets) }),
           ...(draft.commander.trim() !== '' && { commander: draft.commander.trim() }),
+          ...(records && { records }),
         },
         draft,
       );
       await letGo(refused);
+      // The next team begins at zero.
+      if (watch.read().since === null) watch.clear();
       onDone();
     } catch {
       setFailed(true);
@@ -53,7 +69,15 @@ export function LastScreen({ seat, made, onBack, onDone }: Props) {
       <p>{[entry.team && `Team ${entry.team}`, entry.code].filter(Boolean).join(' · ')}</p>
       <p>
         Total <span className={classes.sum}>{total}</span>
+        {records && <span className={classes.muted}>{besideWords(given, records)}</span>}
       </p>
+      {records && (
+        <ul aria-label="Given beside the marks" className={classes.said}>
+          {recordWords(given, records, gives?.clock === true).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       {failed && (
         <p className={classes.why} role="alert">
           This device couldn't keep the sheet. Free some storage, then try again, or write the marks on paper.

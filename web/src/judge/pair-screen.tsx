@@ -1,7 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { counted } from '../shared/text/counted.ts';
+import { readErased } from './kept-seat.ts';
 import { pairSeat } from './pair.ts';
 import classes from './judge.module.css';
+
+const ERASED = {
+  certified: 'The results are certified, and everything from this device arrived.',
+  over: 'The meet is over.',
+};
 
 /** Asks for the code that opens a seat on this device. */
 export function PairScreen({ code: given }: { code: string }) {
@@ -9,6 +16,7 @@ export function PairScreen({ code: given }: { code: string }) {
   const [name, setName] = useState('');
   const [why, setWhy] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [erased] = useState(readErased);
   const pair = async (event: FormEvent) => {
     event.preventDefault();
     if (code.replaceAll(/[^0-9A-Za-z]/g, '').length !== 9)
@@ -19,6 +27,15 @@ export function PairScreen({ code: given }: { code: string }) {
   };
   return (
     <main className={classes.pair}>
+      {erased && (
+        <div className={classes.notice} role="status" data-bad={erased.unsent > 0 || undefined}>
+          <strong>{ERASED[erased.why]}</strong>
+          <span>This device holds nothing of it anymore.</span>
+          {erased.unsent > 0 && (
+            <span>{`${counted(erased.unsent, 'sheet was', 'sheets were')} never sent. Tell the tabulator.`}</span>
+          )}
+        </div>
+      )}
       <h1>Open a judge's seat</h1>
       <p>Get a code from the tabulator. It works once, for 15 minutes, on this device.</p>
       <form onSubmit={(event) => void pair(event)} className={classes.stack} noValidate>

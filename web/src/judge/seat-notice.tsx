@@ -1,16 +1,29 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
+import { counted } from '../shared/text/counted.ts';
 import { type Contact, takeSeat } from './contact.ts';
 import { type DeviceHealth, storageDanger } from './health.ts';
 import type { KeptSeat } from './kept-seat.ts';
 import classes from './judge.module.css';
 
-type Props = { seat: KeptSeat; contact: Contact; health: DeviceHealth | null; onChange: () => Promise<void> };
+type Props = {
+  seat: KeptSeat;
+  /** How many sheets aren't sent. */
+  waiting: number;
+  contact: Contact;
+  health: DeviceHealth | null;
+  onChange: () => Promise<void>;
+};
+
+/** What is on a device outlives the meet by three days. */
+const AFTER_MS = 3 * 86_400_000;
 
 /** What the judge has to know before marking on: who writes on this seat, and what endangers what is kept here. */
-export function SeatNotice({ seat, contact, health, onChange }: Props) {
+export function SeatNotice({ seat, waiting, contact, health, onChange }: Props) {
   const { state, ended_reason: reason } = seat.page;
   const danger = health && storageDanger(health);
+  const { until, meet } = seat.page;
+  const isOver = Date.parse(until) - AFTER_MS < Date.now();
   return (
     <>
       {(state === 'ended' || contact.is === 'unknown') && (
@@ -24,8 +37,22 @@ export function SeatNotice({ seat, contact, health, onChange }: Props) {
         </div>
       )}
       {(state === 'reading' || state === 'asking') && <TakeOver seat={seat} onChange={onChange} />}
+      {isOver && waiting > 0 && (
+        <div className={classes.notice} role="alert">
+          <strong>{`This device erases what it holds on ${dayOf(until, meet.time_zone)}.`}</strong>
+          <span>
+            {`${counted(waiting, "sheet isn't", "sheets aren't")} sent yet. Connect to the internet, or export the marks above and give them to the tabulator.`}
+          </span>
+        </div>
+      )}
       {danger && <p className={classes.muted}>{danger}</p>}
     </>
+  );
+}
+
+function dayOf(moment: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(moment),
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { readSheet } from '../../../domain/scoring/read/sheet.ts';
 import { fileOf } from '../shared/meet/file/sheet-file.ts';
 import { EntryList } from './entry-list.tsx';
@@ -19,27 +19,25 @@ export function SeatScreen({ held: { seat, work }, look, onLook }: Props) {
   const entry = page.entries.find((one) => nameOf(one) === chosen) ?? null;
   const isSettled = work.acts.length === 0 && work.drafts.size === 0;
   const { contact, health, meet } = useContact(seat, work.acts.length, isSettled, entry?.id ?? null);
-  const { value: rules } = readSheet(page.sheet?.content);
-  const choose = (name: string | null) => {
+  const { sheet: kept } = page;
+  const sheet = useMemo(() => {
+    const { value: rules } = readSheet(kept?.content);
+    return kept && rules ? { id: kept.id, file: fileOf(kept.content), rules } : null;
+  }, [kept]);
+  const choose = useCallback((name: string | null) => {
     setChosen(name);
     scrollTo({ top: 0 });
-  };
+  }, []);
+  const back = useCallback(() => choose(null), [choose]);
   return (
     <div className={classes.seat}>
       <SeatBar seat={seat} work={work} contact={contact} health={health} look={look} onLook={onLook} onSend={meet} />
       <main className={classes.main}>
-        <SeatNotice seat={seat} contact={contact} health={health} onChange={meet} />
-        {!page.sheet || !rules ? (
+        <SeatNotice seat={seat} waiting={work.acts.length} contact={contact} health={health} onChange={meet} />
+        {!sheet ? (
           <p>This event has no score sheet yet. Ask the tabulator; it shows up here once it has one.</p>
         ) : entry ? (
-          <EntrySheet
-            key={nameOf(entry)}
-            seat={seat}
-            work={work}
-            entry={entry}
-            sheet={{ id: page.sheet.id, file: fileOf(page.sheet.content), rules }}
-            onBack={() => choose(null)}
-          />
+          <EntrySheet key={nameOf(entry)} seat={seat} work={work} entry={entry} sheet={sheet} onBack={back} />
         ) : (
           <EntryList page={page} work={work} onChoose={choose} />
         )}

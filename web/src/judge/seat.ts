@@ -1,3 +1,5 @@
+import type { Recorded } from '../../../domain/scoring/sheet/record-totals.ts';
+
 /** What counts of this seat for an entry, as the server has it. */
 export type OwnScore = {
   state: string;
@@ -5,7 +7,11 @@ export type OwnScore = {
   reason?: string | null;
   marks?: Record<string, unknown> | null;
   comments?: Record<string, string> | null;
+  records?: Recorded | null;
 };
+
+/** The penalties and credits that a seat gives beside its marks, by their keys, and whether it keeps the time. */
+export type Gives = { penalties: string[]; credits: string[]; clock: boolean };
 
 /** One entry of the seat's event. The codes of cadets are there only where the event ranks them. */
 export type SeatEntry = {
@@ -32,6 +38,8 @@ export type SeatPage = {
   event: { id: string; code: string; name: string };
   area?: string | null;
   sheet: { id: string; content: unknown } | null;
+  /** Not there on a page that an older version read. */
+  gives?: Gives;
   next_seq: number;
   until: string;
   entries: SeatEntry[];
@@ -50,7 +58,22 @@ export type SeatSheet = {
   control_total: string;
   cadets?: number;
   commander?: string;
+  records?: SentRecords;
   at: string;
+};
+
+/** Penalties, credits, and the time as they're sent, with what this device computed. */
+export type SentRecords = Recorded & { penalties: string; credits: string };
+
+/** Penalties, credits, and the time as they're typed; counts, amounts, and notes by `penalty.KEY` or `credit.KEY`. */
+export type TypedRecords = {
+  counts: Record<string, number>;
+  amounts: Record<string, string>;
+  notes: Record<string, string>;
+  time: string;
+  /** What the stopwatch gave: its stamps count while the time isn't changed. */
+  watch: { seconds: string; began_at: string; ended_at: string } | null;
+  reason: string;
 };
 
 /** What is typed for an entry and isn't finished yet. */
@@ -59,6 +82,7 @@ export type Draft = {
   comments: Record<string, string>;
   cadets: string;
   commander: string;
+  records?: TypedRecords;
 };
 
 /** What became of a sheet that arrived. */

@@ -54,23 +54,15 @@ async function postSheets(seat: KeptSeat, acts: KeptAct[]): Promise<BatchAnswer>
   if (said.is === 'nothing') return { is: 'later', why: "The network or the server doesn't answer." };
   if (said.is === 'refused') return { is: 'later', why: said.why };
   const results = new Map(said.answer.results.map((result) => [result.id, result]));
-  const answers: Answer[] = [];
-  for (const act of acts) {
-    const { id, seq } = sheetOf(act);
-    const result = results.get(id);
-    const answer = answerOf(result);
-    if (answer.is === 'arrived')
-      await keepSent({
-        id,
-        device,
-        name: act.about,
-        seq,
-        draft: act.entry as Draft,
-        state: result?.state ?? '',
-        revision: result?.revision ?? null,
-      });
-    answers.push(answer);
-  }
+  const answers = acts.map((act) => answerOf(results.get(sheetOf(act).id)));
+  const arrived = acts.filter((_act, at) => answers[at]?.is === 'arrived');
+  await keepSent(
+    arrived.map((act) => {
+      const { id, seq } = sheetOf(act);
+      const { state = '', revision = null } = results.get(id) ?? {};
+      return { id, device, name: act.about, seq, draft: act.entry as Draft, state, revision };
+    }),
+  );
   return answers;
 }
 

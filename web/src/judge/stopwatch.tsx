@@ -6,7 +6,7 @@ import classes from './judge.module.css';
 type Props = {
   /** The fields that take a time. */
   fields: { path: string; label: string }[];
-  onFill: (path: string, seconds: string) => void;
+  onFill: (path: string, seconds: string, stamps: { began_at: string; ended_at: string }) => void;
 };
 
 /** A stopwatch with laps; what it shows goes into a field of the sheet. */
@@ -42,7 +42,14 @@ export function Stopwatch({ fields, onFill }: Props) {
         {!runs &&
           ms > 0 &&
           fields.map(({ path, label }) => (
-            <Button key={path} onClick={() => onFill(path, secondsText(ms))}>{`Use for ${label}`}</Button>
+            <Button
+              key={path}
+              onClick={() =>
+                onFill(path, secondsText(ms), { began_at: state.began_at ?? '', ended_at: state.ended_at ?? '' })
+              }
+            >
+              {`Use for ${label}`}
+            </Button>
           ))}
       </div>
       {state.laps.length > 0 && (

@@ -1,9 +1,9 @@
 import { liveQuery } from 'dexie';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { actsOf } from '../shared/outbox/kept-acts.ts';
 import { type Contact, makeContact } from './contact.ts';
 import { type DeviceHealth, readHealth } from './health.ts';
-import { keptSeat, type KeptSeat, personOf, workOf } from './kept-seat.ts';
+import { draftsOf, keptSeat, type KeptSeat, personOf, sentOf } from './kept-seat.ts';
 import type { Work } from './standing.ts';
 
 const EVERY_MS = 20_000;
@@ -13,18 +13,32 @@ export type Held = { seat: KeptSeat; work: Work } | null | undefined;
 
 /** Follows what this device keeps of its seat, from whichever tab it changes. */
 export function useHeld(): Held {
-  const [held, setHeld] = useState<Held>();
+  const seat = useLive(keptSeat, '');
+  const device = seat?.device ?? '';
+  // Each by itself: a tap reads the drafts again, not the hundreds of sheets that wait.
+  const drafts = useLive(() => draftsOf(device), device);
+  const sent = useLive(() => sentOf(device), device);
+  const acts = useLive(() => actsOf(personOf(device)), device);
+  const work = useMemo(() => (drafts && sent && acts ? { drafts, sent, acts } : null), [drafts, sent, acts]);
+  if (!seat) return seat;
+  return work ? { seat, work } : undefined;
+}
+
+/** What a reading of the store gives, again after each change of it: undefined until it's there, null where it fails. */
+function useLive<Read>(read: () => Promise<Read>, about: string): Read | null | undefined {
+  const [found, setFound] = useState<{ about: string; value: Read | null }>();
+  const reading = useRef(read);
   useEffect(() => {
-    const read = async () => {
-      const seat = await keptSeat();
-      if (!seat) return null;
-      const [work, acts] = await Promise.all([workOf(seat.device), actsOf(personOf(seat.device))]);
-      return { seat, work: { ...work, acts } };
-    };
-    const following = liveQuery(read).subscribe({ next: setHeld, error: () => setHeld(null) });
+    reading.current = read;
+  });
+  useEffect(() => {
+    const following = liveQuery(() => reading.current()).subscribe({
+      next: (value) => setFound({ about, value }),
+      error: () => setFound({ about, value: null }),
+    });
     return () => following.unsubscribe();
-  }, []);
-  return held;
+  }, [about]);
+  return found?.about === about ? found.value : undefined;
 }
 
 /** Keeps in contact while the page is open: every 20 seconds, when the connection is back, and when a sheet is finished. */

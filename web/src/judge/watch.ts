@@ -1,5 +1,12 @@
 /** A stopwatch on the monotonic clock: what the device's clock is set to doesn't matter. */
-export type Watch = { run: number; since: number | null; laps: number[] };
+export type Watch = {
+  run: number;
+  since: number | null;
+  laps: number[];
+  /** When it was first started and last stopped, by the device's clock. */
+  began_at?: string;
+  ended_at?: string;
+};
 
 const ZERO: Watch = { run: 0, since: null, laps: [] };
 const KEPT = 'guidon:judge-watch';
@@ -15,9 +22,9 @@ function change(next: Watch): void {
 }
 
 /** Keeps the watch over a reload. Only what passes between two pages is taken from the device's clock. */
-function keepWatch({ run, since, laps }: Watch, at: number, today: number): void {
+function keepWatch({ since, ...kept }: Watch, at: number, today: number): void {
   try {
-    localStorage.setItem(KEPT, JSON.stringify({ run, laps, began: since === null ? null : today - (at - since) }));
+    localStorage.setItem(KEPT, JSON.stringify({ ...kept, began: since === null ? null : today - (at - since) }));
   } catch {
     // It runs on in this page.
   }
@@ -26,10 +33,10 @@ function keepWatch({ run, since, laps }: Watch, at: number, today: number): void
 /** The watch that the page before left, or one at zero; what was left running a day ago was forgotten. */
 function keptWatch(at: number, today: number): Watch {
   try {
-    const { run, laps, began } = JSON.parse(localStorage.getItem(KEPT) ?? '') as Watch & { began: number | null };
-    if (began === null) return { run, laps, since: null };
+    const { began, ...kept } = JSON.parse(localStorage.getItem(KEPT) ?? '') as Watch & { began: number | null };
+    if (began === null) return { ...kept, since: null };
     const ago = today - began;
-    return ago >= 0 && ago < DAY_MS ? { run, laps, since: at - ago } : ZERO;
+    return ago >= 0 && ago < DAY_MS ? { ...kept, since: at - ago } : ZERO;
   } catch {
     return ZERO;
   }
@@ -55,8 +62,12 @@ export const watch = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  press: (at: number) =>
-    change(now.since === null ? { ...now, since: at } : { ...now, run: elapsed(now, at), since: null }),
+  press: (at: number, today = new Date().toISOString()) =>
+    change(
+      now.since === null
+        ? { ...now, since: at, began_at: now.began_at ?? today }
+        : { ...now, run: elapsed(now, at), since: null, ended_at: today },
+    ),
   lap: (at: number) => change({ ...now, laps: [...now.laps, elapsed(now, at)] }),
   clear: () => change(ZERO),
 };

@@ -15,6 +15,11 @@ export async function actsOf(person: string): Promise<KeptAct[]> {
   return acts.toSorted((one, other) => one.n - other.n);
 }
 
+/** How many acts of an account are on this device, without reading them. */
+export async function countActs(person: string): Promise<number> {
+  return store.acts.where('person').equals(person).count();
+}
+
 /** How many acts of an account haven't arrived; 0 where the browser keeps nothing. */
 export async function countUnsent(person: string): Promise<number> {
   const acts = await actsOf(person).catch(() => []);

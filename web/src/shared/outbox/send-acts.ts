@@ -45,10 +45,11 @@ export async function sendBatches(
     const answers = await send(batch);
     if (!Array.isArray(answers)) return answers.why;
     let why: string | null = null;
+    await letGo(batch.filter((_act, at) => answers[at]?.is === 'arrived'));
     for (const [at, act] of batch.entries()) {
       const answer = answers[at] ?? { is: 'later', why: 'The answer was incomplete.' };
-      if (answer.is === 'arrived') await letGo([act]);
-      else if (answer.is === 'refused') await setState(act.n, 'refused', answer.why);
+      if (answer.is === 'arrived') continue;
+      if (answer.is === 'refused') await setState(act.n, 'refused', answer.why);
       else why ??= answer.why;
     }
     if (why !== null) return why;

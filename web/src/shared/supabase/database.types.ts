@@ -14080,6 +14080,7 @@ export type Database = {
           performance_id: string
           reason: string | null
           school_id: string
+          seat_sheet_id: string | null
           updated_at: string
           updated_by: string | null
           value: number | null
@@ -14097,6 +14098,7 @@ export type Database = {
           performance_id: string
           reason?: string | null
           school_id: string
+          seat_sheet_id?: string | null
           updated_at?: string
           updated_by?: string | null
           value?: number | null
@@ -14114,6 +14116,7 @@ export type Database = {
           performance_id?: string
           reason?: string | null
           school_id?: string
+          seat_sheet_id?: string | null
           updated_at?: string
           updated_by?: string | null
           value?: number | null
@@ -14140,6 +14143,13 @@ export type Database = {
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_penalties_seat_sheet_id_fkey'
+            columns: ['seat_sheet_id']
+            isOneToOne: false
+            referencedRelation: 'meet_seat_sheets'
             referencedColumns: ['id']
           },
         ]
@@ -15685,6 +15695,7 @@ export type Database = {
           marks: Json
           meet_id: string
           reason: string | null
+          records: Json | null
           revision: number | null
           school_id: string
           seat_id: string
@@ -15712,6 +15723,7 @@ export type Database = {
           marks: Json
           meet_id: string
           reason?: string | null
+          records?: Json | null
           revision?: number | null
           school_id: string
           seat_id: string
@@ -15739,6 +15751,7 @@ export type Database = {
           marks?: Json
           meet_id?: string
           reason?: string | null
+          records?: Json | null
           revision?: number | null
           school_id?: string
           seat_id?: string
@@ -16522,6 +16535,7 @@ export type Database = {
           meet_id: string
           performance_id: string
           school_id: string
+          seat_sheet_id: string | null
           seconds: number
           timer: number
           updated_at: string
@@ -16536,6 +16550,7 @@ export type Database = {
           meet_id: string
           performance_id: string
           school_id: string
+          seat_sheet_id?: string | null
           seconds: number
           timer: number
           updated_at?: string
@@ -16550,6 +16565,7 @@ export type Database = {
           meet_id?: string
           performance_id?: string
           school_id?: string
+          seat_sheet_id?: string | null
           seconds?: number
           timer?: number
           updated_at?: string
@@ -16577,6 +16593,13 @@ export type Database = {
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_times_seat_sheet_id_fkey'
+            columns: ['seat_sheet_id']
+            isOneToOne: false
+            referencedRelation: 'meet_seat_sheets'
             referencedColumns: ['id']
           },
         ]

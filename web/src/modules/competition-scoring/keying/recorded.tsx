@@ -48,8 +48,13 @@ export function Recorded({ entry, performance, file, acts, clock }: Props) {
     <>
       {lines.length > 0 && (
         <Lines>
-          {lines.map(({ id, kind, title, voided_at, void_reason }) => (
-            <Line key={id} title={title} over={voided_at !== null} notes={[voided_at && `Withdrawn: ${void_reason}`]}>
+          {lines.map(({ id, kind, title, voided_at, void_reason, seat_sheet_id }) => (
+            <Line
+              key={id}
+              title={title}
+              over={voided_at !== null}
+              notes={[seat_sheet_id && "From a judge's device", voided_at && `Withdrawn: ${void_reason}`]}
+            >
               {voided_at === null && (decides || (kind === 'time' && jobs.includes('timer'))) && (
                 <ActButton size="xs" onPress={() => setAsked({ kind, id, title })}>
                   Withdraw…

@@ -105,8 +105,8 @@ export function ruleWords(file: SheetFile, rule: RuleFile): string {
 export function secondsWords(value: unknown): string {
   const seconds = Number(textOf(value));
   if (textOf(value) === '' || !Number.isFinite(seconds)) return textOf(value);
-  const whole = Math.floor(seconds / 60);
-  return whole < 1
-    ? `${seconds} s`
-    : `${whole}:${String(Math.round((seconds - whole * 60) * 10) / 10).padStart(2, '0')}`;
+  if (seconds < 60) return `${seconds} s`;
+  const tenths = Math.round(seconds * 10);
+  const rest = (tenths % 600) / 10;
+  return `${Math.floor(tenths / 600)}:${rest < 10 ? '0' : ''}${rest}`;
 }

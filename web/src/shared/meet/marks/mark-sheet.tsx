@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
-import { get, put } from '../file/edit.ts';
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
+import { get, type Path, put } from '../file/edit.ts';
 import { pathOf, placeOf, sectionsOf, type Typed } from '../file/marks.ts';
 import type { ItemFile, SectionFile, SheetFile } from '../file/sheet-file.ts';
 import { secondsWords } from '../file/words.ts';
-import { MarkField } from './mark-field.tsx';
+import { MarkRow } from './mark-row.tsx';
 import parts from '../../ui/parts.module.css';
 import classes from './marks.module.css';
 
@@ -24,6 +24,14 @@ type Props = {
 
 /** A judge's sheet as it is on the screen: the sections of a role, with a field for each mark. */
 export function MarkSheet({ file, role, typed, cadets, onChange, dense = false, errors = {}, below }: Props) {
+  // What changes a mark stays the same function, so that no other mark is drawn again.
+  const latest = useRef({ typed, onChange });
+  useLayoutEffect(() => {
+    latest.current = { typed, onChange };
+  });
+  const change = useCallback((place: Path, value: unknown) => {
+    latest.current.onChange(put(latest.current.typed, place, value));
+  }, []);
   const sections = sectionsOf(file, role);
   const codes = typeof cadets === 'number' ? Array.from({ length: cadets }, (_, at) => `C${at + 1}`) : cadets;
   if (sections.length === 0) return <p className={parts.noteLine}>This role fills in no section.</p>;
@@ -40,29 +48,21 @@ export function MarkSheet({ file, role, typed, cadets, onChange, dense = false, 
               {section.per === 'cadet' && (
                 <h4 className={classes.cadet}>{typeof cadets === 'number' ? `Cadet ${cadet + 1}` : `Cadet ${code}`}</h4>
               )}
-              {section.items.map((item, index) => {
-                const place = placeOf(section, item, cadet);
-                const path = pathOf(section, item, code);
-                return (
-                  <div
-                    // eslint-disable-next-line react/no-array-index-key
-                    key={index}
-                    className={classes.field}
-                    data-mark={path}
-                    data-choice={item.type === 'level' || undefined}
-                    data-short={(!dense && isShort(item)) || undefined}
-                  >
-                    <MarkField
-                      item={item}
-                      value={get(typed, place)}
-                      error={errors[path]}
-                      dense={dense}
-                      onChange={(value) => onChange(put(typed, place, value))}
-                    />
-                    {below?.(path, item)}
-                  </div>
-                );
-              })}
+              {section.items.map((item, index) => (
+                <MarkRow
+                  // eslint-disable-next-line react/no-array-index-key
+                  key={index}
+                  section={section}
+                  item={item}
+                  cadet={cadet}
+                  code={code}
+                  value={get(typed, placeOf(section, item, cadet))}
+                  error={errors[pathOf(section, item, code)]}
+                  dense={dense}
+                  onChange={change}
+                  below={below}
+                />
+              ))}
             </div>
           ))}
         </fieldset>
@@ -70,10 +70,6 @@ export function MarkSheet({ file, role, typed, cadets, onChange, dense = false, 
     </div>
   );
 }
-
-/** A number alone is short: several fit beside each other. */
-const isShort = ({ type, bands }: ItemFile) =>
-  !bands?.length && ['points', 'count', 'deduction', 'time', 'table_time'].includes(type);
 
 function noteOf({ combine, per, time_limit_s: limit }: SectionFile): string {
   return [

@@ -15,7 +15,8 @@ create table public.meet_penalties (
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
-  updated_by uuid
+  updated_by uuid,
+  seat_sheet_id uuid references public.meet_seat_sheets (id)
 );
 create index meet_penalties_school_id_idx on public.meet_penalties (school_id);
 create index meet_penalties_meet_id_idx on public.meet_penalties (meet_id);
@@ -25,6 +26,10 @@ call app.protect('public.meet_penalties', 'competition-scoring', writes => '{}')
 call app.audit('public.meet_penalties', noun => 'a penalty');
 call app.broadcast('public.meet_penalties', 'competition-scoring', staff => true);
 call app.bound('public.meet_penalties', 3000);
+create index meet_penalties_seat_sheet_id_idx on public.meet_penalties (seat_sheet_id);
+comment on column public.meet_penalties.seat_sheet_id is
+  'The sheet of a judge''s device that it came with; null: keyed.';
+call app.same_school('public.meet_penalties', 'seat_sheet_id:meet_seat_sheets');
 
 -- What each timer's watch said. The median is the clock.
 create table public.meet_times (
@@ -40,7 +45,8 @@ create table public.meet_times (
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
-  updated_by uuid
+  updated_by uuid,
+  seat_sheet_id uuid references public.meet_seat_sheets (id)
 );
 create unique index meet_times_performance_id_timer_idx on public.meet_times (performance_id, timer)
   where voided_at is null;
@@ -52,6 +58,10 @@ call app.protect('public.meet_times', 'competition-scoring', writes => '{}');
 call app.audit('public.meet_times', noun => 'a time');
 call app.broadcast('public.meet_times', 'competition-scoring', staff => true);
 call app.bound('public.meet_times', 3000);
+create index meet_times_seat_sheet_id_idx on public.meet_times (seat_sheet_id);
+comment on column public.meet_times.seat_sheet_id is
+  'The sheet of a judge''s device that it came with; null: keyed.';
+call app.same_school('public.meet_times', 'seat_sheet_id:meet_seat_sheets');
 
 -- What the head judge set against what was computed. The old value is kept, and the row is marked "adjusted".
 create table public.meet_overrides (

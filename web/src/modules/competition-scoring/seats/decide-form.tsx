@@ -12,7 +12,7 @@ import { formatMoment } from '../../../shared/time/moment.ts';
 import { FactList } from '../../../shared/ui/facts.tsx';
 import parts from '../../../shared/ui/parts.module.css';
 import { Marked } from '../board/sheet/marked.tsx';
-import { besides, picked, type Side, whyItWaits } from './seat-sheet.ts';
+import { besides, picked, recordWords, type Side, whyItWaits } from './seat-sheet.ts';
 import { useDecideSheet } from './seats.acts.ts';
 import type { Counts, Device, SeatSheetRow } from './seats.queries.ts';
 
@@ -37,6 +37,7 @@ export function DecideForm({ title, school, sheet, paper, role, counts, device, 
   const decide = useDecideSheet(sheet, counts.seen);
   const { lines, differing, hasBoth } = besides(paper, role, sheet, counts);
   const picks = takes && differing.length > 0;
+  const recorded = recordWords(paper, sheet.records);
   const from = device?.name ?? 'The device';
   const schema = z.object({
     picks: z.array(line(EITHER, 10)),
@@ -73,11 +74,17 @@ export function DecideForm({ title, school, sheet, paper, role, counts, device, 
           ['Why it waits', whyItWaits(sheet, device)],
           ['Judged', `${formatMoment(sheet.done_at)}, arrived ${formatMoment(sheet.created_at)}`],
           ['Total', hasBoth ? `${total(sheet.marks)}, now ${total(counts.revision?.marks)}` : total(sheet.marks)],
+          recorded !== '' && ['With its marks', recorded],
           sheet.cadets !== null && ['Cadets', sheet.cadets],
           sheet.commander !== null && ['Commander', sheet.commander],
         ]}
       />
-      {hasBoth && differing.length === 0 && (
+      {recorded !== '' && takes && (
+        <p className={parts.note}>
+          Taken, its penalties, credits, and time count in place of those recorded otherwise.
+        </p>
+      )}
+      {hasBoth && differing.length === 0 && recorded === '' && (
         <p className={parts.note}>Its marks are those that count now: leaving it changes nothing.</p>
       )}
       {!takes && <p className={parts.note}>Scoring is closed. Reopen it to take the sheet, or leave it.</p>}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SMALL_SHEET } from '../../../../../tests/support/meet/small-sheet.ts';
 import { readSheet } from '../../../../../domain/scoring/read/sheet.ts';
-import { besides, picked, whyItWaits } from './seat-sheet.ts';
+import { besides, picked, recordWords, whyItWaits } from './seat-sheet.ts';
 import type { Counts, SeatSheetRow } from './seats.queries.ts';
 
 const { value } = readSheet({ ...SMALL_SHEET, key: 'small' });
@@ -55,4 +55,15 @@ test('why a sheet waits is said in a sentence', () => {
     'It came from a device that only read by then.',
   );
   expect(whyItWaits(late, { state: 'active', ended_reason: null })).toBe('It came after scoring was locked.');
+});
+
+test('what a seat gave beside its marks is said without zeros', () => {
+  const lines = [
+    { kind: 'penalty', key: 'drop', count: 2 },
+    { kind: 'penalty', key: 'safety', count: 1, value: '5' },
+    { kind: 'penalty', key: 'other', count: 0 },
+  ];
+  expect(recordWords(sheet, { lines, clock: { seconds: '494.2' } })).toBe('2 × Dropped weapon, Safety 5, 8:14.2');
+  expect(recordWords(sheet, { lines: [] })).toBe('');
+  expect(recordWords(sheet, null)).toBe('');
 });

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { Marks } from '../../../../../domain/scoring/format/entry.ts';
 import type { Sheet } from '../../../../../domain/scoring/format/sheet.ts';
 import { totalOf } from '../../../../../domain/scoring/sheet/total.ts';
+import { secondsWords } from '../../../shared/meet/file/words.ts';
 import { type MarkLine, markLines, sameMark } from '../../../shared/meet/marks/mark-lines.ts';
 import type { Counts, Device, SeatSheetRow } from './seats.queries.ts';
 
@@ -72,4 +74,24 @@ function marksOf(copy: Record<string, Record<string, unknown>>, section: string,
   const added = { cadet, marks: {} };
   list.push(added);
   return added.marks as Record<string, unknown>;
+}
+
+const records = z.object({
+  lines: z.array(
+    z.object({ kind: z.string(), key: z.string(), count: z.number(), value: z.coerce.string().optional() }),
+  ),
+  clock: z.object({ seconds: z.coerce.string() }).nullish(),
+});
+
+/** What a seat gave beside its marks, in words: '2 × Dropped weapon, Late start 5, 8:14.2'. Zeros are left out. */
+export function recordWords(sheet: Sheet, given: unknown): string {
+  const { data } = records.safeParse(given);
+  if (!data) return '';
+  const labels = new Map([...sheet.penalties, ...(sheet.credits ?? [])].map(({ key, label }) => [key, label ?? key]));
+  const lines = data.lines
+    .filter(({ count }) => count > 0)
+    .map(({ key, count, value }) =>
+      [count > 1 && `${count} ×`, labels.get(key) ?? key, value].filter(Boolean).join(' '),
+    );
+  return [...lines, data.clock && secondsWords(data.clock.seconds)].filter(Boolean).join(', ');
 }

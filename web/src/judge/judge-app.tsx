@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { cssVariables } from '../app/theme/css-variables.ts';
 import { theme } from '../app/theme/theme.ts';
-import { eraseExpired } from './kept-seat.ts';
+import { eraseExpired, settleDrafts } from './kept-seat.ts';
 import { type Look, readLook, showLook } from './look.ts';
 import { PairScreen } from './pair-screen.tsx';
 import { SeatScreen } from './seat-screen.tsx';
@@ -14,9 +14,11 @@ const EVERY_MS = 20_000;
 export function JudgeApp({ code }: { code: string }) {
   const held = useHeld();
   const [look, setLook] = useState<Look>(readLook);
+  const [adds, setAdds] = useState(code !== '');
   useEffect(() => {
     const erase = () => void eraseExpired().catch(() => undefined);
     erase();
+    void settleDrafts().catch(() => undefined);
     const timer = setInterval(erase, EVERY_MS);
     return () => clearInterval(timer);
   }, []);
@@ -34,8 +36,10 @@ export function JudgeApp({ code }: { code: string }) {
         <p role="status">Loading...</p>
       ) : held === null ? (
         <PairScreen code={code} />
+      ) : adds ? (
+        <PairScreen code={code} onBack={() => setAdds(false)} />
       ) : (
-        <SeatScreen held={held} look={look} onLook={choose} />
+        <SeatScreen key={held.seat.device} held={held} look={look} onLook={choose} onAdd={() => setAdds(true)} />
       )}
     </MantineProvider>
   );

@@ -1,8 +1,8 @@
 import { Dexie, type EntityTable } from 'dexie';
-import { actsOf, letGo } from '../shared/outbox/kept-acts.ts';
+import { actsOf, countActs, letGo } from '../shared/outbox/kept-acts.ts';
 import type { Draft, SeatPage, SentSheet } from './seat.ts';
 
-/** The seat of this device: what it was told when it was paired, and the newest page. */
+/** A seat of this device: what it was told when it was paired, and the newest page. */
 export type KeptSeat = {
   device: string;
   secret: string;
@@ -13,6 +13,8 @@ export type KeptSeat = {
   /** When the page was read, by this device's clock. */
   read_at: string;
   next_seq: number;
+  /** When it was shown last, by this device's clock: the newest one is open. */
+  shown_at?: number;
 };
 
 const ERASED = 'guidon:judge-erased';
@@ -29,10 +31,31 @@ store.version(1).stores({ seats: 'device', drafts: 'id, device', sent: 'id, devi
 /** Under whom the sheets of a device wait in the outbox. */
 export const personOf = (device: string) => `seat:${device}`;
 
-/** The seat that this device holds, or null, also where its day is past. */
-export async function keptSeat(now: number = Date.now()): Promise<KeptSeat | null> {
-  const [seat] = await store.seats.toArray();
-  return seat && Date.parse(seat.page.until) > now ? seat : null;
+/** The seats that this device holds, the open one first; none whose day is past. */
+export async function keptSeats(now: number = Date.now()): Promise<KeptSeat[]> {
+  const seats = await store.seats.toArray();
+  return seats
+    .filter(({ page }) => Date.parse(page.until) > now)
+    .toSorted((one, other) => (other.shown_at ?? 0) - (one.shown_at ?? 0));
+}
+
+/** The number of the next sheet of a seat. */
+export async function nextSeqOf(device: string): Promise<number> {
+  return (await store.seats.get(device))?.next_seq ?? 1;
+}
+
+/** How many sheets and drafts of a seat are on this device alone. */
+export async function restOf(device: string): Promise<{ waiting: number; drafts: number }> {
+  const [waiting, drafts] = await Promise.all([
+    countActs(personOf(device)),
+    store.drafts.where('device').equals(device).count(),
+  ]);
+  return { waiting, drafts };
+}
+
+/** Opens another seat of this device. */
+export async function showSeat(device: string): Promise<void> {
+  await changeSeat(device, { shown_at: Date.now() });
 }
 
 /** Erases what has lived past its day, whatever the network does. */
@@ -43,7 +66,7 @@ export async function eraseExpired(now: number = Date.now()): Promise<void> {
 
 /** Keeps a seat. Rejects where the browser keeps nothing. */
 export async function keepSeat(seat: KeptSeat): Promise<void> {
-  await store.seats.put(seat);
+  await store.seats.put({ ...seat, shown_at: Date.now() });
   localStorage.removeItem(ERASED);
 }
 
@@ -60,6 +83,17 @@ export async function keepDraft(device: string, name: string, draft: Draft): Pro
 /** Lets go of what was typed: it's finished, or the judge discards it. */
 export async function dropDraft(device: string, name: string): Promise<void> {
   await store.drafts.delete(`${device}/${name}`);
+}
+
+/** Lets go of drafts that were finished right before the page went away: their sheets are kept, and say the same. */
+export async function settleDrafts(): Promise<void> {
+  for (const { id, device, name, draft } of await store.drafts.toArray()) {
+    const same = JSON.stringify(draft);
+    const acts = (await actsOf(personOf(device))).filter(({ about }) => about === name);
+    const sent = (await sentOf(device)).filter((sheet) => sheet.name === name);
+    const finished = [...acts.map(({ entry }) => entry), ...sent.map((sheet) => sheet.draft)];
+    if (finished.some((one) => JSON.stringify(one) === same)) await store.drafts.delete(id);
+  }
 }
 
 /** What is typed on this device, by entry. */

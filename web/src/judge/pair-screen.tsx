@@ -10,8 +10,14 @@ const ERASED = {
   over: 'The meet is over.',
 };
 
+type Props = {
+  code: string;
+  /** Back to the seat that is open on this device, also once another one is. */
+  onBack?: () => void;
+};
+
 /** Asks for the code that opens a seat on this device. */
-export function PairScreen({ code: given }: { code: string }) {
+export function PairScreen({ code: given, onBack }: Props) {
   const [code, setCode] = useState(given);
   const [name, setName] = useState('');
   const [why, setWhy] = useState<string | null>(null);
@@ -22,12 +28,14 @@ export function PairScreen({ code: given }: { code: string }) {
     if (code.replaceAll(/[^0-9A-Za-z]/g, '').length !== 9)
       return setWhy('A code has nine characters, such as ABCD-23456.');
     setBusy(true);
-    setWhy(await pairSeat(code, name));
+    const problem = await pairSeat(code, name);
+    setWhy(problem);
     setBusy(false);
+    if (problem === null) onBack?.();
   };
   return (
     <main className={classes.pair}>
-      {erased && (
+      {erased && !onBack && (
         <div className={classes.notice} role="status" data-bad={erased.unsent > 0 || undefined}>
           <strong>{ERASED[erased.why]}</strong>
           <span>This device holds nothing of it anymore.</span>
@@ -36,7 +44,7 @@ export function PairScreen({ code: given }: { code: string }) {
           )}
         </div>
       )}
-      <h1>Open a judge's seat</h1>
+      <h1>{onBack ? 'Open another seat' : "Open a judge's seat"}</h1>
       <p>Get a code from the tabulator. It works once, for 15 minutes, on this device.</p>
       <form onSubmit={(event) => void pair(event)} className={classes.stack} noValidate>
         <TextInput
@@ -60,6 +68,11 @@ export function PairScreen({ code: given }: { code: string }) {
         <Button type="submit" loading={busy} size="md">
           Open the seat
         </Button>
+        {onBack && (
+          <Button variant="default" size="md" onClick={onBack}>
+            Back to my seat
+          </Button>
+        )}
       </form>
     </main>
   );

@@ -23,7 +23,8 @@ export function SeatNotice({ seat, waiting, contact, health, onChange }: Props) 
   const { state, ended_reason: reason } = seat.page;
   const danger = health && storageDanger(health);
   const { until, meet } = seat.page;
-  const isOver = Date.parse(until) - AFTER_MS < Date.now();
+  const [now] = useState(Date.now);
+  const isOver = Date.parse(until) - AFTER_MS < now;
   return (
     <>
       {(state === 'ended' || contact.is === 'unknown') && (

@@ -7,17 +7,20 @@ import type { Look } from './look.ts';
 import { nameOf } from './seat.ts';
 import { SeatBar } from './seat-bar.tsx';
 import { SeatNotice } from './seat-notice.tsx';
-import { type Held, useContact } from './use-seat.ts';
+import { SeatSwitch } from './seat-switch.tsx';
+import { type Held, useContact, useOthers } from './use-seat.ts';
 import classes from './judge.module.css';
 
-type Props = { held: NonNullable<Held>; look: Look; onLook: (look: Look) => void };
+type Props = { held: NonNullable<Held>; look: Look; onLook: (look: Look) => void; onAdd: () => void };
 
 /** A seat that is open on this device: its entries, and the sheet of one of them. */
-export function SeatScreen({ held: { seat, work }, look, onLook }: Props) {
+export function SeatScreen({ held: { seat, work, others }, look, onLook, onAdd }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { page } = seat;
   const entry = page.entries.find((one) => nameOf(one) === chosen) ?? null;
-  const isSettled = work.acts.length === 0 && work.drafts.size === 0;
+  const isSettled =
+    work.acts.length === 0 && work.drafts.size === 0 && others.every(({ waiting, drafts }) => waiting + drafts === 0);
+  useOthers(others);
   const { contact, health, meet } = useContact(seat, work.acts.length, isSettled, entry?.id ?? null);
   const { sheet: kept } = page;
   const sheet = useMemo(() => {
@@ -32,6 +35,7 @@ export function SeatScreen({ held: { seat, work }, look, onLook }: Props) {
   return (
     <div className={classes.seat}>
       <SeatBar seat={seat} work={work} contact={contact} health={health} look={look} onLook={onLook} onSend={meet} />
+      <SeatSwitch others={others} onAdd={onAdd} />
       <main className={classes.main}>
         <SeatNotice seat={seat} waiting={work.acts.length} contact={contact} health={health} onChange={meet} />
         {!sheet ? (

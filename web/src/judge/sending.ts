@@ -4,7 +4,7 @@ import { inOneTab } from '../shared/outbox/one-tab.ts';
 import { type Answer, type BatchAnswer, sendBatches } from '../shared/outbox/send-acts.ts';
 import type { Json } from '../shared/supabase/database.types.ts';
 import { callJudge } from './call.ts';
-import { changeSeat, dropDraft, keepSent, keptSeat, type KeptSeat, personOf } from './kept-seat.ts';
+import { changeSeat, dropDraft, keepSent, nextSeqOf, type KeptSeat, personOf } from './kept-seat.ts';
 import type { Draft, SeatSheet } from './seat.ts';
 
 const MOST = 50;
@@ -31,7 +31,7 @@ export async function finishSheet(
   const name = `${sheet.entry}/${sheet.attempt}`;
   await inOneTab('seat-numbers', async () => {
     const used = (await actsOf(personOf(device))).map((act) => sheetOf(act).seq + 1);
-    const seq = Math.max((await keptSeat())?.next_seq ?? 1, ...used);
+    const seq = Math.max(await nextSeqOf(device), ...used);
     const whole = { ...sheet, id: crypto.randomUUID(), seq, at: new Date().toISOString() };
     const words = { title, to: '/judge', module: 'judge', group: `judge:${device}`, about: name };
     const call = { rpc: 'keep_seat_sheet', args: { p_input: whole as unknown as Json } } as const;

@@ -3,25 +3,34 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { actsOf } from '../shared/outbox/kept-acts.ts';
 import { type Contact, makeContact } from './contact.ts';
 import { type DeviceHealth, readHealth } from './health.ts';
-import { draftsOf, keptSeat, type KeptSeat, personOf, sentOf } from './kept-seat.ts';
+import { draftsOf, type KeptSeat, keptSeats, personOf, restOf, sentOf } from './kept-seat.ts';
 import type { Work } from './standing.ts';
 
 const EVERY_MS = 20_000;
 
-/** What this device holds: undefined until it's read, null where it has no seat. */
-export type Held = { seat: KeptSeat; work: Work } | null | undefined;
+/** Another seat of this device, with what of it isn't anywhere else. */
+export type OtherSeat = { seat: KeptSeat; waiting: number; drafts: number };
 
-/** Follows what this device keeps of its seat, from whichever tab it changes. */
+/** What this device holds: undefined until it's read, null where it has no seat. */
+export type Held = { seat: KeptSeat; work: Work; others: OtherSeat[] } | null | undefined;
+
+/** Follows what this device keeps of its open seat and the others, from whichever tab it changes. */
 export function useHeld(): Held {
-  const seat = useLive(keptSeat, '');
+  const seats = useLive(keptSeats, '');
+  const [seat, ...rest] = seats ?? [];
   const device = seat?.device ?? '';
+  const ids = rest.map((other) => other.device).join(' ');
+  const others = useLive(
+    () => Promise.all(rest.map(async (other) => ({ seat: other, ...(await restOf(other.device)) }))),
+    ids,
+  );
   // Each by itself: a tap reads the drafts again, not the hundreds of sheets that wait.
   const drafts = useLive(() => draftsOf(device), device);
   const sent = useLive(() => sentOf(device), device);
   const acts = useLive(() => actsOf(personOf(device)), device);
   const work = useMemo(() => (drafts && sent && acts ? { drafts, sent, acts } : null), [drafts, sent, acts]);
-  if (!seat) return seat;
-  return work ? { seat, work } : undefined;
+  if (!seat) return seats === undefined ? undefined : null;
+  return work && others ? { seat, work, others } : undefined;
 }
 
 /** What a reading of the store gives, again after each change of it: undefined until it's there, null where it fails. */
@@ -81,4 +90,24 @@ export function useContact(seat: KeptSeat, waiting: number, isSettled: boolean, 
     if (waiting > 0) void meet();
   }, [meet, waiting]);
   return { contact, health, meet };
+}
+
+/** Keeps the other seats of this device in contact, so that what waits there is sent too. */
+export function useOthers(others: OtherSeat[]): void {
+  const latest = useRef(others);
+  useEffect(() => {
+    latest.current = others;
+  });
+  useEffect(() => {
+    const meet = async () => {
+      for (const { seat } of latest.current) await makeContact(seat, await readHealth(false), null);
+    };
+    const run = () => void meet().catch(() => undefined);
+    const timer = setInterval(run, EVERY_MS);
+    addEventListener('online', run);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', run);
+    };
+  }, []);
 }

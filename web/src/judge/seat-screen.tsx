@@ -18,7 +18,7 @@ export function SeatScreen({ held: { seat, work }, look, onLook }: Props) {
   const { page } = seat;
   const entry = page.entries.find((one) => nameOf(one) === chosen) ?? null;
   const isSettled = work.acts.length === 0 && work.drafts.size === 0;
-  const { contact, health, meet } = useContact(seat, work.acts.length, isSettled, entry?.id ?? null);
+  const { contact, health, isOver, meet } = useContact(seat, work.acts.length, isSettled, entry?.id ?? null);
   const { sheet: kept } = page;
   const sheet = useMemo(() => {
     const { value: rules } = readSheet(kept?.content);
@@ -33,7 +33,14 @@ export function SeatScreen({ held: { seat, work }, look, onLook }: Props) {
     <div className={classes.seat}>
       <SeatBar seat={seat} work={work} contact={contact} health={health} look={look} onLook={onLook} onSend={meet} />
       <main className={classes.main}>
-        <SeatNotice seat={seat} waiting={work.acts.length} contact={contact} health={health} onChange={meet} />
+        <SeatNotice
+          seat={seat}
+          waiting={work.acts.length}
+          isOver={isOver}
+          contact={contact}
+          health={health}
+          onChange={meet}
+        />
         {!sheet ? (
           <p>This event has no score sheet yet. Ask the tabulator; it shows up here once it has one.</p>
         ) : entry ? (

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { ensureChromium } from '../scripts/chromium.ts';
 import { runningMeet } from '../tests/journeys/support/running-meet.ts';
@@ -8,6 +9,7 @@ import { signedIn } from './meet-scene.ts';
 import { median, p99 } from './percentile.ts';
 import { startSubject } from './subject.ts';
 
+const IN_PAGE = fileURLToPath(new URL('issue-g-taps-in-page.js', import.meta.url));
 const [ITEMS, SECTIONS, TAPS, WAITING, SLOWER] = [60, 6, 400, 400, 4];
 
 /**
@@ -26,17 +28,17 @@ export async function runIssueGTaps(dataDir: string, told: (entry: Entry) => voi
     await context.setOffline(true);
     const [first = '', second = ''] = meet.codes;
     await openSheet(page, first);
-    await page.evaluate(tapLevels, ITEMS);
+    await page.evaluate(`inPage.tapLevels(${ITEMS})`);
     await page.getByRole('button', { name: 'Finish sheet…' }).click();
     await page.getByRole('button', { name: 'Yes, finish the sheet' }).click();
     await page.getByText('Finished, not sent yet').waitFor();
-    await page.evaluate(repeatWaiting, WAITING - 1);
+    await page.evaluate(`inPage.repeatWaiting(${WAITING - 1})`);
     await page.reload();
     await page.getByText(`${WAITING} sheets not sent yet`).waitFor();
     await openSheet(page, second);
     const cdp = await context.newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    const times = await page.evaluate(tapLevels, TAPS);
+    const times = await page.evaluate<number[]>(`inPage.tapLevels(${TAPS})`);
     const words = `A tap on ${ITEMS} items with ${WAITING} sheets waiting, four times slower`;
     told(atMost('G', `${words}: kept, p50`, median(times), 'ms', 200));
     told(atMost('G', `${words}: kept, p99`, p99(times), 'ms', 200));
@@ -73,7 +75,7 @@ function longSheet(): object {
 
 async function openSeat(context: BrowserContext, url: string, code: string): Promise<Page> {
   const page = await context.newPage();
-  await page.addInitScript(watchDrafts);
+  await page.addInitScript({ path: IN_PAGE });
   await page.goto(`${url}/judge`);
   await page.getByLabel('Code', { exact: true }).fill(code);
   await page.getByRole('button', { name: 'Open the seat' }).click();
@@ -84,50 +86,4 @@ async function openSeat(context: BrowserContext, url: string, code: string): Pro
 async function openSheet(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(code) }).click();
   await page.getByRole('button', { name: 'Finish sheet…' }).waitFor();
-}
-
-/** In the page: says when a draft is on the device, after its transaction is complete. */
-function watchDrafts(): void {
-  const put = IDBObjectStore.prototype.put;
-  IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: [unknown]) {
-    if (this.name === 'drafts')
-      this.transaction.addEventListener('complete', () => dispatchEvent(new Event('draft-kept')));
-    return put.apply(this, args);
-  };
-}
-
-/** In the page: taps one level after the other, and gives for each how long it took until it was kept. */
-async function tapLevels(count: number): Promise<number[]> {
-  const groups = [...document.querySelectorAll('main [data-choice]')];
-  const times: number[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const buttons = groups[at % groups.length]?.querySelectorAll('button') ?? [];
-    const kept = new Promise((resolve) => addEventListener('draft-kept', resolve, { once: true }));
-    const begun = performance.now();
-    buttons[Math.floor(at / groups.length) % buttons.length]?.click();
-    await kept;
-    times.push(performance.now() - begun);
-    // Judges see the mark before they tap the next one.
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  }
-  return times;
-}
-
-/** In the page: the sheet that waits is there so many times more, each with an id, a number, and an entry of its own. */
-async function repeatWaiting(more: number): Promise<void> {
-  const asked = <Result>(request: IDBRequest<Result>) =>
-    new Promise<Result>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')));
-    });
-  const store = (await asked(indexedDB.open('guidon-outbox'))).transaction('acts', 'readwrite').objectStore('acts');
-  type Act = { n?: number; id: string; args: { p_input: { id: string; seq: number; base: number } } };
-  const [act] = (await asked(store.getAll())) as Act[];
-  if (!act) throw new Error('Nothing waits');
-  const { n, ...copy } = act;
-  const { p_input } = copy.args;
-  for (let at = 1; at <= more; at += 1) {
-    const next = { ...p_input, id: crypto.randomUUID(), seq: (n ?? 0) + at + 1000, base: at };
-    await asked(store.add({ ...copy, id: crypto.randomUUID(), about: `${act.id}/${at}`, args: { p_input: next } }));
-  }
 }

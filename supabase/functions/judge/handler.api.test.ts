@@ -116,6 +116,13 @@ test('a sheet that counts is in the result of its event without anyone asking', 
     await send(own, [smallSheet(own, running.entries[0] ?? '', 1, 21 + seat)]);
   }
   await expect.poll(() => netOf(running), { timeout: 20_000 }).toBe('63.0');
+  // The overall of the meet follows within seconds.
+  const overall = async () => {
+    const rows = director.from('meet_results').select('result').eq('meet_id', running.id).is('event_id', null);
+    const { data } = await rows.order('generation', { ascending: false }).limit(1).throwOnError();
+    return JSON.stringify(data);
+  };
+  await expect.poll(overall, { timeout: 30_000 }).toContain('"judge":"J02"');
 });
 
 test('sheets that another device brings under their seal count as if they had been sent, and no other seal opens', async () => {

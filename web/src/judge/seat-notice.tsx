@@ -11,15 +11,14 @@ type Props = {
   /** How many sheets aren't sent. */
   waiting: number;
   contact: Contact;
+  /** The meet is over: what is here is erased soon. */
+  isOver: boolean;
   health: DeviceHealth | null;
   onChange: () => Promise<void>;
 };
 
-/** What is on a device outlives the meet by three days. */
-const AFTER_MS = 3 * 86_400_000;
-
 /** What the judge has to know before marking on: who writes on this seat, and what endangers what is kept here. */
-export function SeatNotice({ seat, waiting, contact, health, onChange }: Props) {
+export function SeatNotice({ seat, waiting, contact, isOver, health, onChange }: Props) {
   const { state, ended_reason: reason } = seat.page;
   const danger = health && storageDanger(health);
   const { until, meet } = seat.page;

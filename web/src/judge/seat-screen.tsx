@@ -22,6 +22,8 @@ export function SeatScreen({ held: { seat, work, others }, look, onLook, onAdd }
     work.acts.length === 0 && work.drafts.size === 0 && others.every(({ waiting, drafts }) => waiting + drafts === 0);
   useOthers(others);
   const { contact, health, meet } = useContact(seat, work.acts.length, isSettled, entry?.id ?? null);
+  const isSettled = work.acts.length === 0 && work.drafts.size === 0;
+  const { contact, health, isOver, meet } = useContact(seat, work.acts.length, isSettled, entry?.id ?? null);
   const { sheet: kept } = page;
   const sheet = useMemo(() => {
     const { value: rules } = readSheet(kept?.content);
@@ -37,7 +39,14 @@ export function SeatScreen({ held: { seat, work, others }, look, onLook, onAdd }
       <SeatBar seat={seat} work={work} contact={contact} health={health} look={look} onLook={onLook} onSend={meet} />
       <SeatSwitch others={others} onAdd={onAdd} />
       <main className={classes.main}>
-        <SeatNotice seat={seat} waiting={work.acts.length} contact={contact} health={health} onChange={meet} />
+        <SeatNotice
+          seat={seat}
+          waiting={work.acts.length}
+          isOver={isOver}
+          contact={contact}
+          health={health}
+          onChange={meet}
+        />
         {!sheet ? (
           <p>This event has no score sheet yet. Ask the tabulator; it shows up here once it has one.</p>
         ) : entry ? (

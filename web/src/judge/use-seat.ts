@@ -7,6 +7,8 @@ import { draftsOf, type KeptSeat, keptSeats, personOf, restOf, sentOf } from './
 import type { Work } from './standing.ts';
 
 const EVERY_MS = 20_000;
+/** What is on a device outlives the meet by three days. */
+const AFTER_MS = 3 * 86_400_000;
 
 /** Another seat of this device, with what of it isn't anywhere else. */
 export type OtherSeat = { seat: KeptSeat; waiting: number; drafts: number };
@@ -54,6 +56,7 @@ function useLive<Read>(read: () => Promise<Read>, about: string): Read | null | 
 export function useContact(seat: KeptSeat, waiting: number, isSettled: boolean, entry: string | null) {
   const [contact, setContact] = useState<Contact>({ is: 'silent', problem: null });
   const [health, setHealth] = useState<DeviceHealth | null>(null);
+  const [isOver, setIsOver] = useState(false);
   const latest = useRef({ seat, isSettled, entry });
   const busy = useRef(false);
   const asked = useRef(false);
@@ -62,6 +65,7 @@ export function useContact(seat: KeptSeat, waiting: number, isSettled: boolean, 
   });
   const meet = useCallback(async () => {
     asked.current = true;
+    setIsOver(Date.parse(latest.current.seat.page.until) - AFTER_MS < Date.now());
     if (busy.current) return;
     busy.current = true;
     try {
@@ -89,7 +93,7 @@ export function useContact(seat: KeptSeat, waiting: number, isSettled: boolean, 
   useEffect(() => {
     if (waiting > 0) void meet();
   }, [meet, waiting]);
-  return { contact, health, meet };
+  return { contact, health, isOver, meet };
 }
 
 /** Keeps the other seats of this device in contact, so that what waits there is sent too. */

@@ -20,7 +20,8 @@ begin
         r.arrived_at, 'report_at', p.report_at, 'starts_at', p.starts_at, 'ends_at', p.ends_at,
         'state', coalesce(c.state, 'waiting'), 'status', coalesce(q.status, n.status), 'reason', c.reason,
         'cadets', c.cadets, 'roster', (select count(*) from public.entry_members x
-          where x.entry_id = p.registration_entry and x.role <> 'alternate'), 'weapons', c.weapons,
+          where x.entry_id = p.registration_entry and x.removed_at is null and x.role <> 'alternate'), 'weapons',
+        c.weapons,
         'started_at', c.started_at, 'ended_at', c.ended_at, 'last', case when c.state in ('done', 'scratch', 'no_show')
           then app.last_call(n.id) end) order by p.starts_at nulls last, n.sort, n.code), '[]')
       from public.meet_entries n

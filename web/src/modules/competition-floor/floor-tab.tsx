@@ -13,6 +13,7 @@ import { CheckForm } from './check-form.tsx';
 import { entryOf, type Floor, lineOf } from './floor.ts';
 import { floorReads } from './floor.queries.ts';
 import classes from './floor.module.css';
+import { AskHelp } from './help/ask-help.tsx';
 import { PauseBar } from './pause-bar.tsx';
 import { useServerNow } from './use-server-now.ts';
 
@@ -59,6 +60,12 @@ function Board({ floor, subject }: { floor: Floor; subject: Subject }) {
           </ScanButton>
         )}
         {may.directs && <PauseBar meet={subject.id} floor={floor} />}
+        {may.runs && <AskHelp meet={subject.id} areas={floor.areas} />}
+        {(may.directs || jobs.includes('announcer')) && (
+          <ActButton quiet to={`/app/competition-portal/floor/${subject.id}/announcer`}>
+            Announcer’s view
+          </ActButton>
+        )}
         {may.directs && (
           <>
             <ActButton quiet to={`/app/competition-portal/meets/${subject.id}?tab=arrival`}>

@@ -108,6 +108,12 @@ begin
         'state', coalesce(f.state, 'open'), 'reason', f.reason, 'since', f.since) order by a.sort, a.name), '[]')
       from public.meet_areas a left join public.meet_floor_areas f on f.area_id = a.id
       where a.meet_id = p_meet and a.archived_at is null and a.kind <> 'holding'),
+    'schools', (select coalesce(jsonb_agg(jsonb_build_object('code', k.code, 'name', k.name, 'registration', r.id,
+        'cadets', r.cadets, 'arrived_at', r.arrived_at, 'arrived_cadets', r.arrived_cadets) order by k.name, k.id), '[]')
+      from public.meet_schools k
+      left join public.meet_registrations r on r.meet_school_id = k.id and r.meet_id = p_meet
+        and r.state in ('approved', 'confirmed', 'checked_in', 'no_show')
+      where k.meet_id = p_meet and k.archived_at is null),
     'entries', (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'code', n.code, 'team', n.team,
         'school', k.name, 'event', v.name, 'area', p.area_id, 'registration', p.registration_id, 'arrived',
         r.arrived_at, 'report_at', p.report_at, 'starts_at', p.starts_at, 'ends_at', p.ends_at,

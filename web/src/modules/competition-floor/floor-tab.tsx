@@ -1,6 +1,7 @@
+import { Menu } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { meetReads } from '../../shared/meet/meet.queries.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useRead } from '../../shared/query/reads.ts';
@@ -10,10 +11,11 @@ import { ActButton } from '../../shared/ui/act-button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import parts from '../../shared/ui/parts.module.css';
 import { toast } from '../../shared/ui/toast.ts';
+import { VerbMenu } from '../../shared/ui/verb-menu.tsx';
 import { AreaCard } from './area-card.tsx';
 import { ArriveForm } from './arrive-form.tsx';
 import { CheckForm } from './check-form.tsx';
-import { entryOf, type Floor, lineOf, type May, schoolOf } from './floor.ts';
+import { entryOf, type Floor, type May, schoolOf } from './floor.ts';
 import { floorReads } from './floor.queries.ts';
 import classes from './floor.module.css';
 import { AskHelp } from './help/ask-help.tsx';
@@ -25,6 +27,12 @@ const EMPTY = {
   title: 'No one to call yet',
   text: 'Entries show up here once the meet has some. Their areas and times come from the schedule.',
 };
+
+const HOME = '/app/competition-portal/meets';
+const announcerPage = (meet: string) => `/app/competition-portal/floor/${meet}/announcer`;
+
+/** Who calls entries; the announcer only reads. */
+const RUNS = new Set<string>(['director', 'tabulator', 'head_judge', 'check_in', 'runner', 'timer']);
 
 /** The floor of a meet on its day: for each area who is on it, on deck, and on standby, live. */
 export function FloorTab({ subject }: { subject: Subject }) {
@@ -45,13 +53,14 @@ function Board({ floor, subject }: { floor: Floor; subject: Subject }) {
   const [arriving, setArriving] = useState<string | null>(params.get('school'));
   const jobs = subject.jobs ?? [];
   const may = {
-    runs: floor.state === 'in_progress' && jobs.some((job) => job !== 'announcer' && job !== 'keyer'),
+    runs: floor.state === 'in_progress' && jobs.some((job) => RUNS.has(job)),
     decides: jobs.some((job) => ['director', 'tabulator', 'head_judge'].includes(job)),
     directs: jobs.includes('director'),
     receives: jobs.includes('director') || jobs.includes('check_in'),
   };
+  const announces = jobs.includes('announcer');
   const entry = floor.entries.find(({ id }) => id === checked);
-  const without = lineOf(floor, null);
+  const hasWithout = floor.entries.some(({ area }) => area === null);
   const frame = { floor, now, zone: meet?.time_zone ?? 'UTC', meet: subject.id, may, onCheck: setChecked };
   const scan = (text: string) => {
     const [found, from] = [entryOf(floor, text), schoolOf(floor, text)];
@@ -78,21 +87,24 @@ function Board({ floor, subject }: { floor: Floor; subject: Subject }) {
           </ScanButton>
         )}
         {may.directs && <PauseBar meet={subject.id} floor={floor} />}
-        {may.runs && <AskHelp meet={subject.id} areas={floor.areas} />}
-        {(may.directs || jobs.includes('announcer')) && (
-          <ActButton quiet to={`/app/competition-portal/floor/${subject.id}/announcer`}>
+        {(may.runs || announces) && <AskHelp meet={subject.id} areas={floor.areas} />}
+        {announces && (
+          <ActButton quiet to={announcerPage(subject.id)}>
             Announcer’s view
           </ActButton>
         )}
         {may.directs && (
-          <>
-            <ActButton quiet to={`/app/competition-portal/meets/${subject.id}?tab=arrival`}>
-              Arrival and emergency sheet
-            </ActButton>
-            <ActButton quiet to={`/app/competition-portal/meets/${subject.id}?tab=times`}>
-              Times and day sheets
-            </ActButton>
-          </>
+          <VerbMenu label="More on the floor">
+            {[
+              { label: 'Announcer’s view', to: announcerPage(subject.id) },
+              { label: 'Arrival and emergency sheet', to: `${HOME}/${subject.id}?tab=arrival` },
+              { label: 'Times and day sheets', to: `${HOME}/${subject.id}?tab=times` },
+            ].map(({ label, to }) => (
+              <Menu.Item key={to} component={Link} to={to}>
+                {label}
+              </Menu.Item>
+            ))}
+          </VerbMenu>
         )}
       </div>
       <p className={parts.note}>
@@ -106,7 +118,7 @@ function Board({ floor, subject }: { floor: Floor; subject: Subject }) {
         {floor.areas.map((area) => (
           <AreaCard key={area.id} area={area} {...frame} />
         ))}
-        {without.length > 0 && <AreaCard area={null} {...frame} />}
+        {hasWithout && <AreaCard area={null} {...frame} />}
       </div>
       {arriving !== null && (
         <Arriving code={arriving} floor={floor} zone={frame.zone} may={may} onClose={closeSchool} />

@@ -17,7 +17,8 @@ begin
       from public.meet_areas a left join public.meet_floor_areas f on f.area_id = a.id
       where a.meet_id = p_meet and a.archived_at is null and a.kind <> 'holding'),
     'schools', (select coalesce(jsonb_agg(jsonb_build_object('code', k.code, 'name', k.name, 'registration', r.id,
-        'cadets', r.cadets, 'arrived_at', r.arrived_at, 'arrived_cadets', r.arrived_cadets) order by k.name, k.id), '[]')
+        'cadets', r.cadets, 'arrived_at', r.arrived_at, 'arrived_cadets', r.arrived_cadets)
+        order by k.name, k.id), '[]')
       from public.meet_schools k
       left join public.meet_registrations r on r.meet_school_id = k.id and r.meet_id = p_meet
         and r.state in ('approved', 'confirmed', 'checked_in', 'no_show')

@@ -1,5 +1,5 @@
--- Two jobs more at a meet: safety, who keeps the safety log, and the medic, who answers calls for help. Both see that the
--- meet runs, and where its areas are, and nothing of scores, schools, or entries. Adults alone have them.
+-- Two jobs more at a meet: safety, who keeps the safety log, and the medic, who answers calls for help. Both see that
+-- the meet runs, and where its areas are, and nothing of scores, schools, or entries. Adults alone have them.
 alter table public.meet_staff drop constraint meet_staff_role_check;
 alter table public.meet_staff add constraint meet_staff_role_check check (role in ('director', 'tabulator',
   'head_judge', 'keyer', 'timer', 'check_in', 'announcer', 'runner', 'safety', 'medic'));

@@ -1,8 +1,8 @@
 -- What the announcer reads out, live: who is on each area, on deck, and next, with the school, the team, and who
 -- commands it.
 
--- Where each entry of a meet is planned, and where it was moved on the floor; its registration also where it has no time.
--- Checks no rights.
+-- Where each entry of a meet is planned, and where it was moved on the floor; its registration also where it has no
+-- time. Checks no rights.
 create or replace function app.floor_places(p_meet uuid)
 returns table (entry_id uuid, registration_id uuid, registration_entry uuid, area_id uuid, report_at timestamptz,
   starts_at timestamptz, ends_at timestamptz)

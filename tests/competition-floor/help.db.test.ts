@@ -67,7 +67,7 @@ test('a call is answered step by step, and of two who answer at once one is told
   const id = await ask(meet.people.check_in, { who: 'spectator', place: 'Parking lot' });
   await answer(id, 'open', 'on_way');
   expect(await refusalOf(answer(id, 'open', 'there', host.instructor))).toMatchObject({ detail: 'changed' });
-  // Who presses the same as another did is where they wanted to be.
+  // Two who press the same are both right.
   await answer(id, 'open', 'on_way', meet.people.safety);
   await noted(id, 'emergency', true);
   await noted(id, 'parent', true);

@@ -9,7 +9,7 @@ type Entry = { id: string; code: string; area: string; starts: number; length: n
 type People = { meet: string; director: string; tabulator: string; helper: string };
 
 /** By how many minutes each area is late; a performance is a minute shorter than its time. */
-const LATE: Record<string, number> = { 'Gym A': 9, 'Gym B': 2, 'North lot': 0, Track: 4 };
+const LATE: Record<string, number> = { 'Gym A': 9, 'Gym B': 2, 'North lot': 0, Track: 7 };
 const MINUTE = 60_000;
 
 /** Who comes next on an area that goes on. */
@@ -99,7 +99,10 @@ async function openFloor(client: ClientBase, random: Random, demo: Demo): Promis
     await client.query(DONE, [people.meet, JSON.stringify(over), people.helper]);
     await actAs(client, people.director);
     await writeSafety(client, random, people.meet, now);
+    await callForHelp(client, random, people);
     await actAs(client, null);
+    // A demo begins with the inboxes that its other parts have written.
+    await client.query(`delete from public.notifications where kind = 'competition-floor.help'`);
   }
 }
 
@@ -143,6 +146,20 @@ async function writeSafety(client: ClientBase, random: Random, meet: string, now
     const line = { what, done, area: rows.find(({ name }) => name === area)?.id, happened_at: happened };
     await call(client, 'add_safety_line', meet, random.uuid(), line);
   }
+}
+
+/** Check-in asked for a medic at the track; a parent was called, and someone is there. */
+async function callForHelp(client: ClientBase, random: Random, { meet, helper, director }: People): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from public.meet_areas where meet_id = $1 and name = 'Track'`,
+    [meet],
+  );
+  await actAs(client, helper);
+  const id = random.uuid();
+  await call(client, 'ask_for_help', meet, id, { who: 'cadet', area: rows[0]?.id, place: 'next to the starting line' });
+  await actAs(client, director);
+  await call(client, 'note_help_call', id, 'parent');
+  await call(client, 'set_help_call', id, 'open', 'there');
 }
 
 export const demo: DemoPart = { order: 192, build: openFloor };

@@ -3,7 +3,7 @@ import { wallClock } from '../../domain/time/zone.ts';
 import type { SchoolDemo } from './builders.ts';
 
 /** The meet of today began so long ago: it's in the middle of its day whenever the demo is loaded. */
-const BEGAN_MINUTES = 150;
+const BEGAN_MINUTES = 125;
 /** The first event of the plan, and what the plan has of the day before and after it. */
 const FIRST = 8 * 60;
 const EARLIEST = -7 * 60;

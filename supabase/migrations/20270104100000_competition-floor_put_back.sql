@@ -1,5 +1,6 @@
 -- The floor's board says who finished or scratched an entry, and when, so that it can be put back; and it leaves out
--- events that were canceled. A late change leaves alone what has started on the floor.
+-- events that were canceled. It has the schools, to check them in. A late change leaves alone what has started on the
+-- floor.
 
 create or replace function public.floor_board(p_meet uuid) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -15,12 +16,20 @@ begin
         'state', coalesce(f.state, 'open'), 'reason', f.reason, 'since', f.since) order by a.sort, a.name), '[]')
       from public.meet_areas a left join public.meet_floor_areas f on f.area_id = a.id
       where a.meet_id = p_meet and a.archived_at is null and a.kind <> 'holding'),
+    'schools', (select coalesce(jsonb_agg(jsonb_build_object('code', k.code, 'name', k.name, 'registration', r.id,
+        'cadets', r.cadets, 'arrived_at', r.arrived_at, 'arrived_cadets', r.arrived_cadets)
+        order by k.name, k.id), '[]')
+      from public.meet_schools k
+      left join public.meet_registrations r on r.meet_school_id = k.id and r.meet_id = p_meet
+        and r.state in ('approved', 'confirmed', 'checked_in', 'no_show')
+      where k.meet_id = p_meet and k.archived_at is null),
     'entries', (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'code', n.code, 'team', n.team,
         'school', k.name, 'event', v.name, 'area', p.area_id, 'registration', p.registration_id, 'arrived',
         r.arrived_at, 'report_at', p.report_at, 'starts_at', p.starts_at, 'ends_at', p.ends_at,
         'state', coalesce(c.state, 'waiting'), 'status', coalesce(q.status, n.status), 'reason', c.reason,
         'cadets', c.cadets, 'roster', (select count(*) from public.entry_members x
-          where x.entry_id = p.registration_entry and x.role <> 'alternate'), 'weapons', c.weapons,
+          where x.entry_id = p.registration_entry and x.removed_at is null and x.role <> 'alternate'), 'weapons',
+        c.weapons,
         'started_at', c.started_at, 'ended_at', c.ended_at, 'last', case when c.state in ('done', 'scratch', 'no_show')
           then app.last_call(n.id) end) order by p.starts_at nulls last, n.sort, n.code), '[]')
       from public.meet_entries n

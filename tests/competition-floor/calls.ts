@@ -11,7 +11,10 @@ export const calls: ModuleCalls = {
     call_entry: [`'{meet_entries}', 'waiting', 'reporting'`, RUNNING],
     check_entry: [`'{meet_entries}', 9, 'passed'`, RUNNING],
     move_calls: [`'{{meet_entries}}', null`, RUNNING],
+    ask_for_help: [`'{meets}', '{new_meet_help_calls}', '{"who":"cadet","place":"By the door"}'`, RUNNING],
+    help_calls: `'{meets}'`,
+    announcer_board: `'{meets}'`,
     add_safety_line: [`'{meets}', '{new_meet_safety_lines}', '{"what":"A cadet tripped"}'`, RUNNING],
   },
-  elsewhere: { 'floor.db.test.ts': ['set_floor_area'] },
+  elsewhere: { 'floor.db.test.ts': ['set_floor_area'], 'help.db.test.ts': ['set_help_call', 'note_help_call'] },
 };

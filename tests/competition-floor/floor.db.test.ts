@@ -163,7 +163,7 @@ test('while the meet is paused no one is called', async () => {
   expect(await board()).toMatchObject({ paused_at: expect.any(String) });
 });
 
-test('the safety log is the director’s, and a line is corrected by another one', async () => {
+test('the safety log is the director’s and of who keeps it, and a line is corrected by another one', async () => {
   const add = (id: string, input: object, person: Person = host.instructor) =>
     said(db, person, 'add_safety_line($1, $2, $3)', [meet.id, id, input]);
   const [id, other] = [randomUUID(), randomUUID()];
@@ -176,5 +176,8 @@ test('the safety log is the director’s, and a line is corrected by another one
   expect((await refusalOf(add(randomUUID(), { what: 'Mine' }, meet.people.check_in))).code).toBe('42501');
   const read = (person: Person) => db.call(person, 'select what from meet_safety_lines order by created_at');
   expect(await read(host.instructor)).toEqual([{ what: 'A cadet tripped' }, { what: 'A cadet slipped' }]);
-  expect(await read(meet.people.check_in)).toEqual([]);
+  for (const person of [meet.people.check_in, meet.people.medic, meet.people.announcer])
+    expect(await read(person)).toEqual([]);
+  await add(randomUUID(), { what: 'A cable was loose' }, meet.people.safety);
+  expect(await read(meet.people.safety)).toHaveLength(3);
 });

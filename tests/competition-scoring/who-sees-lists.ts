@@ -1,11 +1,11 @@
 /** Whom each table opens to, by job. */
 export const READ: Record<string, string> = {
-  meets: 'DTHKtca',
-  meet_list: 'DTHKtca',
-  meet_desk: 'DTHKtca',
-  meet_staff: 'DTHKtca',
+  meets: 'DTHKtcasm',
+  meet_list: 'DTHKtcasm',
+  meet_desk: 'DTHKtcasm',
+  meet_staff: 'DTHKtcasm',
   meet_divisions: 'DTHKtca',
-  meet_areas: 'DTHKtca',
+  meet_areas: 'DTHKtcasm',
   meet_day_plans: 'DT',
   meet_resources: 'DT',
   meet_schedule_versions: 'DT',
@@ -20,7 +20,7 @@ export const READ: Record<string, string> = {
   meet_entries: 'DTHKtca',
   meet_entry_cadets: 'Dca',
   meet_documents: 'DTHKtca',
-  meet_stops: 'DTHKtca',
+  meet_stops: 'DTHKtcasm',
   score_sheets: 'DTHK',
   meet_performances: 'DTHKtc',
   meet_scores: 'DTHK',
@@ -55,6 +55,11 @@ export const READ: Record<string, string> = {
   meet_shifts: 'DH',
   meet_shift_people: 'DH',
   meet_crew_feedback: 'D',
+  meet_calls: 'DTHtca',
+  meet_floor_areas: 'DTHtca',
+  meet_checks: 'DTHc',
+  meet_safety_lines: 'Ds',
+  meet_help_calls: 'Dsm',
 };
 
 /** Whom each call lets through, by job. */
@@ -169,5 +174,8 @@ export const CALL: Record<string, string> = {
   call_entry: 'DTHtc',
   check_entry: 'DTHtc',
   move_calls: 'DTHtc',
-  add_safety_line: 'D',
+  add_safety_line: 'Ds',
+  ask_for_help: 'DTHtcasm',
+  help_calls: 'Dsm',
+  announcer_board: 'Da',
 };

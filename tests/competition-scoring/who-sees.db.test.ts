@@ -14,7 +14,7 @@ let host: TestSchool;
 let rival: TestSchool;
 let meet: SmallMeet;
 let ids: Ids;
-/** Director, tabulator, head judge, keyer, timer, check-in, announcer. */
+/** Director, tabulator, head judge, keyer, timer, check-in, announcer, safety, medic. */
 let jobs: [letter: string, person: Person][];
 let strangers: Person[];
 
@@ -23,11 +23,10 @@ beforeAll(async () => {
   host = await aSchool(db.root);
   rival = await aSchool(db.root);
   meet = await smallMeet(db, host);
-  const { tabulator, head_judge, keyer, timer, check_in, announcer } = meet.people;
-  jobs = [host.instructor, tabulator, head_judge, keyer, timer, check_in, announcer].map((person, at) => [
-    'DTHKtca'[at] ?? '',
-    person,
-  ]);
+  const { tabulator, head_judge, keyer, timer, check_in, announcer, safety, medic } = meet.people;
+  jobs = [host.instructor, tabulator, head_judge, keyer, timer, check_in, announcer, safety, medic].map(
+    (person, at) => ['DTHKtcasm'[at] ?? '', person],
+  );
   strangers = [host.cadet, host.parent, host.external, host.bare, rival.cadet, rival.parent, rival.external, ANONYMOUS];
   ids = await fillMeet();
 });
@@ -94,6 +93,7 @@ async function fillMeet(): Promise<Ids> {
     [host.id, id, seats[0], entries[0], sheet],
   );
   await fillCrew(db, host.instructor, id);
+  await fillFloor(entries[0]);
   const { rows } = await db.root.query<{ id: string; today: string }>(
     'select id, app.today(school_id)::text as today from meet_schools where meet_id = $1 limit 1',
     [id],
@@ -111,6 +111,19 @@ async function fillMeet(): Promise<Ids> {
     ...official,
     new: randomUUID(),
   };
+}
+
+/** An entry that was called, an area that is held, a line of the safety log, and a call for help. */
+async function fillFloor(entry: string) {
+  const { check_in, safety, medic } = meet.people;
+  const { rows } = await db.root.query<{ id: string }>('select id from meet_areas where meet_id = $1 limit 1', [
+    meet.id,
+  ]);
+  const area = rows[0]?.id;
+  await say(check_in, `call_entry($1, 'waiting', 'reporting')`, [entry]);
+  await say(check_in, `set_floor_area($1, 'open', 'hold', 'Wet floor')`, [area]);
+  await say(safety, 'add_safety_line($1, $2, $3)', [meet.id, randomUUID(), { what: 'Someone tripped' }]);
+  await say(medic, 'ask_for_help($1, $2, $3)', [meet.id, randomUUID(), { who: 'adult', area }]);
 }
 
 test('each job reads its part of a meet, and no one else reads any of it', async () => {

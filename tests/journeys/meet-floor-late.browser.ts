@@ -85,6 +85,26 @@ test('G4 a pad that runs late moves the rest, and the coach of the school that w
   const pad = page.getByRole('region', { name: 'Pad 1' });
   await expect(pad).toContainText(/About \d+ min late/);
   expect(await misfits(page)).toEqual([]);
+  // Each school checks in by the code on its day sheet.
+  const { data: rows } = await host
+    .from('meet_schools')
+    .select('code')
+    .eq('meet_id', meet.id)
+    .eq('name', one.name)
+    .single()
+    .throwOnError();
+  await expect(pad.getByText('School not here yet')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Scan to check in…' }).click();
+  await page
+    .getByRole('textbox', { name: 'Code of the entry or school' })
+    .fill(`${guidon.url}/app/competition-portal/meets/${meet.id}?tab=floor&school=${rows.code}`);
+  await page.keyboard.press('Enter');
+  const arriving = page.getByRole('dialog', { name: `Check in ${one.name}` });
+  await expect(arriving).toContainText('8 cadets expected');
+  await arriving.getByLabel('Cadets who came').fill('7');
+  await arriving.getByRole('button', { name: 'Check in the school' }).click();
+  await expect(arriving).toBeHidden();
+  await expect(pad.getByText('School not here yet')).toHaveCount(1);
   const first = pad.getByRole('listitem').filter({ hasText: one.name });
   for (const step of ['Check in', 'Call on deck', 'Call to the pad', 'Start'])
     await first.getByRole('button', { name: step }).click();

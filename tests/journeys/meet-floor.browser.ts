@@ -43,7 +43,7 @@ test('G4 entries are checked in, called to a pad, held, moved, and paused, and a
   await expect(pad.getByRole('listitem')).toHaveCount(2);
   expect(await misfits(page)).toEqual([]);
   await page.getByRole('button', { name: 'Scan to check in…' }).click();
-  await page.getByRole('textbox', { name: 'Code of the entry' }).fill(first);
+  await page.getByRole('textbox', { name: 'Code of the entry or school' }).fill(first);
   await page.keyboard.press('Enter');
   const check = page.getByRole('dialog', { name: `Check in ${first}` });
   await check.getByLabel('Cadets here').fill('9');

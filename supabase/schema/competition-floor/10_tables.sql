@@ -100,3 +100,36 @@ call app.protect('public.meet_safety_lines', 'competition-floor', writes => '{}'
 call app.audit('public.meet_safety_lines', masked => '{what,done}', noun => 'a line of the safety log');
 call app.broadcast('public.meet_safety_lines', 'competition-floor', staff => true);
 call app.bound('public.meet_safety_lines', 1000);
+
+-- Calls for help on the floor: who needs help where, how far it is, and who was called. There is no line for what
+-- someone has: names and illnesses have no place here. See docs/decisions/0274.
+create table public.meet_help_calls (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id),
+  meet_id uuid not null references public.meets (id),
+  area_id uuid references public.meet_areas (id),
+  entry_id uuid references public.meet_entries (id),
+  place text constraint meet_help_calls_place_check check (length(place) <= 60 and app.is_plain(place)),
+  who text not null constraint meet_help_calls_who_check check (who in ('cadet', 'adult', 'spectator')),
+  urgent boolean not null default false,
+  state text not null default 'open' constraint meet_help_calls_state_check
+    check (state in ('open', 'on_way', 'there', 'over')),
+  emergency_at timestamptz,
+  parent_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  constraint meet_help_calls_where_check check (num_nonnulls(area_id, place) > 0)
+);
+create index meet_help_calls_school_id_idx on public.meet_help_calls (school_id);
+create index meet_help_calls_meet_id_idx on public.meet_help_calls (meet_id, created_at);
+create index meet_help_calls_area_id_idx on public.meet_help_calls (area_id);
+create index meet_help_calls_entry_id_idx on public.meet_help_calls (entry_id);
+comment on column public.meet_help_calls.place is 'Where it is, beside the area: never what someone has.';
+comment on column public.meet_help_calls.emergency_at is 'Since when 911 is called.';
+comment on column public.meet_help_calls.parent_at is 'Since when a parent or guardian is called.';
+call app.protect('public.meet_help_calls', 'competition-floor', writes => '{}');
+call app.audit('public.meet_help_calls', noun => 'a call for help');
+call app.broadcast('public.meet_help_calls', 'competition-floor', staff => true);
+call app.bound('public.meet_help_calls', 500);

@@ -16,3 +16,5 @@ call app.read_by_meet('public.meet_floor_areas', 'competition-floor', 'meet_id',
 call app.read_by_meet('public.meet_checks', 'competition-floor', 'meet_id', 'director', 'tabulator', 'head_judge',
   'check_in', 'runner');
 call app.read_by_meet('public.meet_safety_lines', 'competition-floor', 'meet_id', 'director');
+call app.read_by_meet('public.meet_safety_lines', 'competition-floor', 'meet_id', 'director', 'safety');
+call app.read_by_meet('public.meet_help_calls', 'competition-floor', 'meet_id', 'director', 'safety', 'medic');

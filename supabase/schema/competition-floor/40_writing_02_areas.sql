@@ -69,7 +69,7 @@ create function public.add_safety_line(p_meet uuid, p_id uuid, p_input jsonb) re
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_meet public.meets := app.need_director(p_meet);
+  v_meet public.meets := app.need_safety(p_meet, 'director', 'safety');
   v_what text := app.need_text(p_input ->> 'what', 'what', 'What happened', 1000, true);
   v_text text := app.need_text(p_input ->> 'done', 'done', 'What was done', 1000);
   v_area uuid := app.id_in(p_input ->> 'area', 'area');
@@ -108,12 +108,20 @@ begin
         'state', coalesce(f.state, 'open'), 'reason', f.reason, 'since', f.since) order by a.sort, a.name), '[]')
       from public.meet_areas a left join public.meet_floor_areas f on f.area_id = a.id
       where a.meet_id = p_meet and a.archived_at is null and a.kind <> 'holding'),
+    'schools', (select coalesce(jsonb_agg(jsonb_build_object('code', k.code, 'name', k.name, 'registration', r.id,
+        'cadets', r.cadets, 'arrived_at', r.arrived_at, 'arrived_cadets', r.arrived_cadets)
+        order by k.name, k.id), '[]')
+      from public.meet_schools k
+      left join public.meet_registrations r on r.meet_school_id = k.id and r.meet_id = p_meet
+        and r.state in ('approved', 'confirmed', 'checked_in', 'no_show')
+      where k.meet_id = p_meet and k.archived_at is null),
     'entries', (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'code', n.code, 'team', n.team,
         'school', k.name, 'event', v.name, 'area', p.area_id, 'registration', p.registration_id, 'arrived',
         r.arrived_at, 'report_at', p.report_at, 'starts_at', p.starts_at, 'ends_at', p.ends_at,
         'state', coalesce(c.state, 'waiting'), 'status', coalesce(q.status, n.status), 'reason', c.reason,
         'cadets', c.cadets, 'roster', (select count(*) from public.entry_members x
-          where x.entry_id = p.registration_entry and x.role <> 'alternate'), 'weapons', c.weapons,
+          where x.entry_id = p.registration_entry and x.removed_at is null and x.role <> 'alternate'), 'weapons',
+        c.weapons,
         'started_at', c.started_at, 'ended_at', c.ended_at, 'last', case when c.state in ('done', 'scratch', 'no_show')
           then app.last_call(n.id) end) order by p.starts_at nulls last, n.sort, n.code), '[]')
       from public.meet_entries n
@@ -128,3 +136,99 @@ begin
 end
 $$;
 call app.expose('public.floor_board(uuid)', 'authenticated', 'service_role');
+
+-- A meet in any state, held for those who look after people there.
+create function app.need_safety(p_meet uuid, variadic p_jobs text[]) returns public.meets
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  return app.hold_meet(p_meet, variadic p_jobs);
+end
+$$;
+
+-- A call for help, held for those who answer it.
+create function app.need_help_call(p_call uuid) returns public.meet_help_calls
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_call public.meet_help_calls;
+begin
+  select * into v_call from public.meet_help_calls h where h.id = p_call;
+  perform app.need_safety(v_call.meet_id, 'director', 'safety', 'medic');
+  select * into v_call from public.meet_help_calls h where h.id = p_call for update;
+  return v_call;
+end
+$$;
+
+-- Asks for help under the caller's id: {who, area?, place?, entry?, urgent?}. The same id again asks for nothing. Those
+-- who answer are notified right away.
+create function public.ask_for_help(p_meet uuid, p_id uuid, p_input jsonb) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_meet public.meets := app.need_meet(p_meet, 'director', 'tabulator', 'head_judge', 'check_in', 'runner', 'timer',
+    'announcer', 'safety', 'medic');
+  v_who text := app.one_of(p_input ->> 'who', '{cadet,adult,spectator}', '', 'who', 'That choice');
+  v_area uuid := app.late_area(p_meet, p_input ->> 'area', 'area', false);
+  v_entry uuid := app.id_in(p_input ->> 'entry', 'entry');
+  v_place text := app.plain_in(p_input ->> 'place', 'place', 'The place', 60);
+  v_urgent boolean := coalesce(app.yes_in(p_input ->> 'urgent', 'urgent'), false);
+  v_made uuid;
+begin
+  perform app.need_own_id(p_id, (select h.meet_id from public.meet_help_calls h where h.id = p_id), p_meet);
+  if v_area is null and v_place is null then
+    perform app.fail('missing', 'Where help is needed is missing', 'Choose an area, or say where.', 'area');
+  elsif v_entry is not null and not exists (select from public.meet_entries n where n.id = v_entry
+    and n.meet_id = p_meet) then
+    perform app.fail('unknown_entry', 'That entry isn''t at this meet', 'Reload the board.', 'entry');
+  end if;
+  insert into public.meet_help_calls (id, school_id, meet_id, area_id, entry_id, place, who, urgent)
+  values (p_id, v_meet.school_id, p_meet, v_area, v_entry, v_place, v_who, v_urgent)
+  on conflict (id) do nothing returning id into v_made;
+  if v_made is not null then
+    perform app.notify('competition-floor.help', array(select distinct s.profile_id from public.meet_staff s
+        where s.meet_id = p_meet and s.archived_at is null and s.role in ('medic', 'safety', 'director')
+          and s.profile_id is distinct from auth.uid()),
+      left(concat(case when v_urgent then 'Help needed now: ' else 'Help needed: ' end, concat_ws(', ',
+        (select a.name from public.meet_areas a where a.id = v_area), v_place)), 120), v_meet.title,
+      '/app/competition-portal/meets/' || p_meet || '?tab=first-aid', 'help:' || p_id, v_meet.school_id);
+  end if;
+  return p_id;
+end
+$$;
+call app.expose('public.ask_for_help(uuid, uuid, jsonb)', 'authenticated', 'service_role');
+
+-- Says how far a call for help is: open, on_way, there, or over. `was` is what the caller saw.
+create function public.set_help_call(p_call uuid, p_was text, p_to text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_call public.meet_help_calls := app.need_help_call(p_call);
+  v_to text := app.one_of(p_to, '{open,on_way,there,over}', '', 'to', 'That step');
+begin
+  if v_call.state is distinct from p_was and v_call.state <> v_to then
+    perform app.fail('changed', 'Someone else answered this call', 'Look at the list first.');
+  end if;
+  update public.meet_help_calls h set state = v_to where h.id = p_call and h.state <> v_to;
+  return v_to;
+end
+$$;
+call app.expose('public.set_help_call(uuid, text, text)', 'authenticated', 'service_role');
+
+-- Notes that 911 or a parent was called about it, or takes the note back.
+create function public.note_help_call(p_call uuid, p_whom text, p_on boolean default true) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_call public.meet_help_calls := app.need_help_call(p_call);
+  v_whom text := app.one_of(p_whom, '{emergency,parent}', '', 'whom', 'That choice');
+begin
+  update public.meet_help_calls h
+  set emergency_at = case when v_whom <> 'emergency' then h.emergency_at when p_on
+      then coalesce(h.emergency_at, clock_timestamp()) end,
+    parent_at = case when v_whom <> 'parent' then h.parent_at when p_on
+      then coalesce(h.parent_at, clock_timestamp()) end
+  where h.id = v_call.id;
+end
+$$;
+call app.expose('public.note_help_call(uuid, text, boolean)', 'authenticated', 'service_role');

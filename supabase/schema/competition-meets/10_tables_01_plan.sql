@@ -92,14 +92,15 @@ create table public.meet_staff (
   school_id uuid not null references public.schools (id),
   meet_id uuid not null references public.meets (id),
   profile_id uuid not null references public.profiles (id),
-  role text not null constraint meet_staff_role_check check (role in (
-    'director', 'tabulator', 'head_judge', 'keyer', 'timer', 'check_in', 'announcer', 'runner')),
+  role text not null,
   archived_at timestamptz,
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  constraint meet_staff_meet_id_profile_id_role_key unique (meet_id, profile_id, role)
+  constraint meet_staff_meet_id_profile_id_role_key unique (meet_id, profile_id, role),
+  constraint meet_staff_role_check check (role in ('director', 'tabulator',
+    'head_judge', 'keyer', 'timer', 'check_in', 'announcer', 'runner', 'safety', 'medic'))
 );
 create index meet_staff_school_id_idx on public.meet_staff (school_id);
 create index meet_staff_profile_id_idx on public.meet_staff (profile_id);

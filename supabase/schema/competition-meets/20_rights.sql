@@ -43,3 +43,10 @@ alter policy "select" on public.meet_documents using (
     '{director,tabulator,head_judge,keyer,timer,check_in,announcer,runner}'::text[])))
   or (archived_at is null and meet_id = any (array(select app.meets_open_to_me())))
 );
+
+call app.read_by_meet('public.meets', 'competition-meets', 'id', 'director', 'tabulator', 'head_judge', 'keyer',
+  'timer', 'check_in', 'announcer', 'runner', 'safety', 'medic');
+call app.read_by_meet('public.meet_areas', 'competition-meets', 'meet_id', 'director', 'tabulator', 'head_judge',
+  'keyer', 'timer', 'check_in', 'announcer', 'runner', 'safety', 'medic');
+call app.read_by_meet('public.meet_stops', 'competition-meets', 'meet_id', 'director', 'tabulator', 'head_judge',
+  'keyer', 'timer', 'check_in', 'announcer', 'runner', 'safety', 'medic');

@@ -206,13 +206,14 @@ $$;
 call app.expose('public.save_meet(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
 -- Gives an account of the school a job at the meet, or takes it away.
-create function public.set_meet_staff(p_meet uuid, p_profile uuid, p_role text, p_on boolean default true) returns void
+create function public.set_meet_staff(p_meet uuid, p_profile uuid, p_role text, p_on boolean default true)
+returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_meet public.meets := app.need_meet(p_meet, 'director');
-  v_role text := app.one_of(p_role, '{director,tabulator,head_judge,keyer,timer,check_in,announcer,runner}', '', 'role',
-    'That job');
+  v_role text := app.one_of(p_role,
+    '{director,tabulator,head_judge,keyer,timer,check_in,announcer,runner,safety,medic}', '', 'role', 'That job');
 begin
   -- Two who take the job from each other wait here, so that one of them stays.
   perform from public.meets m where m.id = p_meet for no key update;

@@ -9,14 +9,12 @@ export async function meetPeople<Last extends string>(
   url: string,
   director: SupabaseClient,
   lastNames: readonly Last[],
+  also: readonly string[] = [],
 ): Promise<Record<Last, Someone>> {
   const label = { p_label: `Meet staff ${randomUUID().slice(0, 6)}`, p_base: 'instructor' };
   const { data: roleId } = await director.rpc('create_role', label).throwOnError();
-  const p_changes = ['competition-meets', 'competition-scoring', 'competition-certificates'].map((module) => ({
-    module,
-    action: 'read',
-    enabled: true,
-  }));
+  const modules = ['competition-meets', 'competition-scoring', 'competition-certificates', ...also];
+  const p_changes = modules.map((module) => ({ module, action: 'read', enabled: true }));
   await director.rpc('set_role_permissions', { p_role: roleId, p_changes }).throwOnError();
   const own = (await director.auth.getUser()).data.user?.id;
   const { data: profile } = await director.from('profiles').select('school_id').eq('id', own).single().throwOnError();

@@ -16,7 +16,7 @@ export type SmallMeet = {
   people: Record<Job, Account>;
 };
 
-const JOBS = ['tabulator', 'head_judge', 'keyer', 'timer', 'check_in', 'announcer'] as const;
+const JOBS = ['tabulator', 'head_judge', 'keyer', 'timer', 'check_in', 'announcer', 'safety', 'medic'] as const;
 
 type Job = (typeof JOBS)[number] | 'second_keyer';
 

@@ -67,6 +67,8 @@ export function AreaCard({ area, floor, now, zone, meet, may, onCheck }: Props) 
           {line.slice(0, SHOWN).map((entry, at) => (
             <EntryLine
               key={entry.id}
+              meet={meet}
+              areas={floor.areas}
               entry={entry}
               isFirst={at === 0}
               now={now}

@@ -6,12 +6,15 @@ import { ActButton } from '../../shared/ui/act-button.tsx';
 import { Line } from '../../shared/ui/lines.tsx';
 import { VerbMenu } from '../../shared/ui/verb-menu.tsx';
 import { StateTag } from '../../shared/state/state-tag.tsx';
-import { CALL, type FloorEntry, type May, nameOf, NEXT, reportWords } from './floor.ts';
+import { CALL, type FloorArea, type FloorEntry, type May, nameOf, NEXT, reportWords } from './floor.ts';
 import classes from './floor.module.css';
 import { useCall } from './floor.queries.ts';
+import { HelpForm } from './help/help-form.tsx';
 import { ReasonForm } from './reason-form.tsx';
 
 type Props = {
+  meet: string;
+  areas: FloorArea[];
   entry: FloorEntry;
   /** It's what its area waits for. */
   isFirst: boolean;
@@ -22,12 +25,14 @@ type Props = {
 };
 
 /** An entry on the floor, with the one step that comes next as a button for a thumb. */
-export function EntryLine({ entry, isFirst, now, zone, may, onCheck }: Props) {
+export function EntryLine({ meet, areas, entry, isFirst, now, zone, may, onCheck }: Props) {
   const [out, setOut] = useState<'scratch' | 'no_show' | null>(null);
+  const [asks, setAsks] = useState(false);
   const call = useCall();
   const next = NEXT[entry.state];
   const items = [
     { label: 'Count and weapons…', onSelect: () => onCheck(entry.id) },
+    { label: 'Ask for a medic…', onSelect: () => setAsks(true) },
     ...(entry.state === 'waiting'
       ? []
       : [{ label: 'Back to standby', onSelect: () => call.start({ entry, to: 'waiting' }) }]),
@@ -76,6 +81,7 @@ export function EntryLine({ entry, isFirst, now, zone, may, onCheck }: Props) {
           </VerbMenu>
         </span>
       )}
+      {asks && <HelpForm meet={meet} areas={areas} about={entry} onClose={() => setAsks(false)} />}
       {out && (
         <ReasonForm
           title={out === 'scratch' ? `Scratch ${entry.code}` : `${entry.code} didn’t show up`}

@@ -3,7 +3,7 @@ import { readAll } from '../../shared/query/read-all.ts';
 import { readsOf } from '../../shared/query/reads.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { counted } from '../../shared/text/counted.ts';
-import { CALL, floorBoard, type FloorArea, type FloorEntry } from './floor.ts';
+import { CALL, floorBoard, type FloorArea, type FloorEntry, type FloorSchool } from './floor.ts';
 
 const MODULE = 'competition-floor';
 
@@ -40,6 +40,7 @@ export const floorReads = readsOf(
         'meet_entries',
         'meet_stops',
         'meet_registrations',
+        'meet_schools',
       ],
       refetchInterval: 30_000,
     },
@@ -94,6 +95,25 @@ export function useMove() {
 }
 
 export type Check = { entry: FloorEntry; cadets: number | null; weapons: string | null; note: string };
+
+/** Checks a school in as it arrives; undone in one press where it wasn't here yet. */
+export function useArrive() {
+  return useAct(MODULE, {
+    also: [['competition-meets']],
+    run: async (
+      db,
+      { school, cadets }: { school: FloorSchool & { registration: string }; cadets: number | null },
+      p_key,
+    ) => {
+      const call = { p_registration: school.registration, ...(cadets !== null && { p_cadets: cadets }), p_key };
+      return (await db.rpc('check_in_registration', call).throwOnError()).data;
+    },
+    done: ({ input: { school } }) => ({ title: `${school.name} checked in`, final: school.arrived_at !== null }),
+    undo: async (db, { input: { school } }) => {
+      await db.rpc('undo_check_in', { p_registration: school.registration }).throwOnError();
+    },
+  });
+}
 
 /** Keeps how many cadets of an entry came, and what the check of its weapons said. */
 export function useCheck() {

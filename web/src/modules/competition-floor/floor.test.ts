@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Floor, type FloorEntry, isOpen, lineOf, overOn, reportWords, waysBack } from './floor.ts';
+import { type Floor, type FloorEntry, isOpen, lineOf, overOn, reportWords, schoolOf, waysBack } from './floor.ts';
+import { schoolPath } from '../../shared/meet/school-link.ts';
 
 const AT = Date.parse('2030-03-02T16:00:00Z');
 const entry = (code: string, parts: Partial<FloorEntry> = {}): FloorEntry => ({
@@ -31,6 +32,14 @@ const floor = (...entries: FloorEntry[]): Floor => ({
   state: 'in_progress',
   paused_at: null,
   areas: [],
+  schools: ['S01', 'S02'].map((code) => ({
+    code,
+    name: `School ${code}`,
+    registration: null,
+    cadets: null,
+    arrived_at: null,
+    arrived_cadets: null,
+  })),
   entries,
   skew: 0,
 });
@@ -64,4 +73,11 @@ test('minutes are counted within the hour; before, the time is said', () => {
   expect(reportWords(at(0), AT, 'UTC')).toBe('Report now');
   expect(reportWords(at(90), AT, 'UTC')).toBe('Report 5:30 PM');
   expect(reportWords({ ...at(12), state: 'reporting' }, AT, 'UTC')).toBeNull();
+});
+
+test('a scanned day sheet and a typed code name the school', () => {
+  const link = `https://guidon.example${schoolPath('7e0f4a52-5f0a-4a4e-9f3e-1f1f9b1d2c3d', 'S02')}`;
+  expect(schoolOf(floor(), link)?.code).toBe('S02');
+  expect(schoolOf(floor(), ' s01 ')?.code).toBe('S01');
+  expect(schoolOf(floor(), 'S03')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lateBy } from '../../../../domain/scheduling/late-by.ts';
 import { readPaperCode } from '../../shared/meet/paper-link.ts';
+import { readSchoolLink } from '../../shared/meet/school-link.ts';
 import { tidy } from '../../shared/scan/scanned.ts';
 import { clockTime } from '../../shared/time/zone.ts';
 import { states } from '../../shared/state/states.ts';
@@ -15,6 +16,17 @@ export const floorBoard = z.object({
   paused_at: text0,
   areas: z.array(
     z.object({ id: z.string(), name: z.string(), fallback: text0, state: z.string(), reason: text0, since: text0 }),
+  ),
+  schools: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      /** Null for a school that the host entered. */
+      registration: text0,
+      cadets: number0,
+      arrived_at: text0,
+      arrived_cadets: number0,
+    }),
   ),
   entries: z.array(
     z.object({
@@ -46,9 +58,10 @@ export const floorBoard = z.object({
 export type Floor = z.output<typeof floorBoard> & { skew: number };
 export type FloorArea = Floor['areas'][number];
 export type FloorEntry = Floor['entries'][number];
+export type FloorSchool = Floor['schools'][number];
 
-/** What the person does on the floor; the database has the last word. */
-export type May = { runs: boolean; decides: boolean; directs: boolean };
+/** What the person does on the floor (`receives`: checks schools in); the database has the last word. */
+export type May = { runs: boolean; decides: boolean; directs: boolean; receives: boolean };
 
 /** Where an entry is on the floor: `meet_calls.state`. */
 export const CALL = states({
@@ -151,4 +164,10 @@ export function entryOf(floor: Floor, scanned: string): FloorEntry | null {
   const paper = readPaperCode(scanned);
   const code = tidy(scanned).toLowerCase().split(/\s+/, 1)[0];
   return floor.entries.find((one) => (paper ? one.id === paper.entry : one.code.toLowerCase() === code)) ?? null;
+}
+
+/** The school that a scanned or typed code names: that of its day sheet, or the school's own. */
+export function schoolOf(floor: Floor, scanned: string): FloorSchool | null {
+  const code = (readSchoolLink(scanned)?.code ?? tidy(scanned)).toLowerCase();
+  return floor.schools.find((one) => one.code.toLowerCase() === code) ?? null;
 }

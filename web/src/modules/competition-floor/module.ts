@@ -1,25 +1,39 @@
 import { defineModule } from '../../shared/module.ts';
 
+const PART = { on: 'meet', door: 'Floor', needs: 'competition-floor:read' } as const;
+
 export const module = defineModule({
   id: 'competition-floor',
-  routes: [],
+  routes: [
+    {
+      path: ':meet/announcer',
+      needs: 'competition-floor:read',
+      page: () => import('./announcer/announcer.page.tsx').then((file) => file.AnnouncerPage),
+    },
+  ],
   tabs: [
     {
-      on: 'meet',
+      ...PART,
       id: 'floor',
       label: 'Floor',
-      order: 51,
-      needs: 'competition-floor:read',
+      order: 51.6,
       jobs: ['director', 'tabulator', 'head_judge', 'check_in', 'runner', 'timer', 'announcer'],
       tab: () => import('./floor-tab.tsx').then((file) => file.FloorTab),
     },
     {
-      on: 'meet',
+      ...PART,
+      id: 'first-aid',
+      label: 'First aid',
+      order: 51.7,
+      jobs: ['director', 'safety', 'medic'],
+      tab: () => import('./help/help-tab.tsx').then((file) => file.HelpTab),
+    },
+    {
+      ...PART,
       id: 'safety',
       label: 'Safety log',
-      order: 52,
-      needs: 'competition-floor:read',
-      jobs: ['director'],
+      order: 51.8,
+      jobs: ['director', 'safety'],
       tab: () => import('./safety-tab.tsx').then((file) => file.SafetyTab),
     },
   ],

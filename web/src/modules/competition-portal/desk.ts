@@ -41,6 +41,8 @@ const WAYS: Record<MeetJob, { label: string; tab?: string }> = {
   check_in: { label: 'Check in teams', tab: 'schools' },
   announcer: { label: 'See results', tab: 'results' },
   runner: { label: 'Open meet' },
+  safety: { label: 'Open safety log', tab: 'safety' },
+  medic: { label: 'Answer calls', tab: 'first-aid' },
 };
 
 /** The ways from a meet to what the person does there, each once. */

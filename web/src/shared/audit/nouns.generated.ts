@@ -149,6 +149,7 @@ export const AUDIT_NOUNS = {
   meet_fees: 'a fee of a meet',
   meet_file_scores: 'a score from a file',
   meet_floor_areas: 'the state of an area',
+  meet_help_calls: 'a call for help',
   meet_hidden_places: 'hidden places of a result',
   meet_invitations: 'an invitation to a meet',
   meet_invoices: 'an invoice',

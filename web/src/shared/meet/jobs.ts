@@ -8,6 +8,8 @@ export const MEET_JOBS = {
   check_in: 'Check-in',
   announcer: 'Announcer',
   runner: 'Runner',
+  safety: 'Safety',
+  medic: 'Medic',
 } as const;
 
 export type MeetJob = keyof typeof MEET_JOBS;

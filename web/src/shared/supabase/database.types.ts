@@ -12821,6 +12821,89 @@ export type Database = {
           },
         ]
       }
+      meet_help_calls: {
+        Row: {
+          area_id: string | null
+          created_at: string
+          created_by: string | null
+          emergency_at: string | null
+          entry_id: string | null
+          id: string
+          meet_id: string
+          parent_at: string | null
+          place: string | null
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+          urgent: boolean
+          who: string
+        }
+        Insert: {
+          area_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          emergency_at?: string | null
+          entry_id?: string | null
+          id?: string
+          meet_id: string
+          parent_at?: string | null
+          place?: string | null
+          school_id: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+          urgent?: boolean
+          who: string
+        }
+        Update: {
+          area_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          emergency_at?: string | null
+          entry_id?: string | null
+          id?: string
+          meet_id?: string
+          parent_at?: string | null
+          place?: string | null
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+          urgent?: boolean
+          who?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_help_calls_area_id_fkey'
+            columns: ['area_id']
+            isOneToOne: false
+            referencedRelation: 'meet_areas'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_help_calls_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'meet_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_help_calls_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_help_calls_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_hidden_places: {
         Row: {
           created_at: string
@@ -28680,6 +28763,10 @@ export type Database = {
         Args: { p_key?: string; p_meet: string; p_on?: boolean; p_section: string }
         Returns: undefined
       }
+      announcer_board: {
+        Args: { p_meet: string }
+        Returns: Json
+      }
       answer_crew: {
         Args: { p_input: Json; p_link: string }
         Returns: Json
@@ -28847,6 +28934,10 @@ export type Database = {
       ask_for_confirmation: {
         Args: never
         Returns: undefined
+      }
+      ask_for_help: {
+        Args: { p_id: string; p_input: Json; p_meet: string }
+        Returns: string
       }
       ask_permission: {
         Args: { p_event: string; p_input: Json; p_key?: string }
@@ -29684,6 +29775,10 @@ export type Database = {
         Args: { p_state?: string }
         Returns: unknown[]
       }
+      help_calls: {
+        Args: { p_meet: string }
+        Returns: Json
+      }
       help_people: {
         Args: never
         Returns: unknown[]
@@ -30234,6 +30329,10 @@ export type Database = {
       }
       note_factor_removed: {
         Args: { p_actor: string; p_user: string }
+        Returns: undefined
+      }
+      note_help_call: {
+        Args: { p_call: string; p_on?: boolean; p_whom: string }
         Returns: undefined
       }
       note_pt_result: {
@@ -31478,6 +31577,10 @@ export type Database = {
       }
       set_guardian_restriction: {
         Args: { p_cadet: string; p_contact: string; p_key?: string; p_note?: string; p_restriction: string }
+        Returns: string
+      }
+      set_help_call: {
+        Args: { p_call: string; p_to: string; p_was: string }
         Returns: string
       }
       set_inspection: {

@@ -46,7 +46,11 @@ function Sheet({ sheet }: { sheet: OwnSheet }) {
   const hasTimes = items.some(({ report_at: at }) => at !== null);
   const print = () =>
     void make(fileName(`${meet.title} day sheet`), async () =>
-      (await import('../../../shared/meet/day-sheet/sheet.pdf.tsx')).daySheetsPdf({ letterhead, sheets: [sheet] }),
+      (await import('../../../shared/meet/day-sheet/sheet.pdf.tsx')).daySheetsPdf({
+        letterhead,
+        sheets: [sheet],
+        origin: window.location.origin,
+      }),
     );
   if (items.length === 0)
     return (

@@ -10,6 +10,8 @@ export const OPENS: Record<MeetJob, string> = {
   check_in: 'Adds schools and entries on the day, and scratches those that don’t come.',
   announcer: 'Sees the entries and the results that may be read out.',
   runner: 'Sees the events and areas, to bring sheets from the pads.',
+  safety: 'Keeps the safety log, and follows calls for help.',
+  medic: 'Answers calls for help: who needs it, and where. Sees no scores and no names.',
 };
 
 /** The jobs that a cadet may have: nothing is decided in them. The database refuses the others. */

@@ -1,6 +1,8 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import { wallClock } from '../../../../../domain/time/zone.ts';
 import { type Letterhead, PaperDocument, PaperFacts, PaperPage, PaperSection } from '../../pdf/paper.tsx';
+import { QrCode } from '../../pdf/qr-code.tsx';
+import { schoolPath } from '../school-link.ts';
 import { PaperTable } from '../../pdf/paper-table.tsx';
 import { INK, sheet as look } from '../../pdf/paper.style.ts';
 import { formatDay, formatDays } from '../../time/day.ts';
@@ -9,21 +11,26 @@ import { clockOn, spanOn } from './sheet-clock.ts';
 import { itemsWithout, sheetDays, type SheetRow, whereWords } from './sheet-days.ts';
 import { whoWords } from './sheet-day-card.tsx';
 
-type Props = { letterhead: Letterhead; sheets: SchoolSheet[] };
+type Props = {
+  letterhead: Letterhead;
+  sheets: SchoolSheet[];
+  /** The address of the server, to which the codes lead. */
+  origin: string;
+};
 
 /** Day sheets: one for each school, each on paper of its own. */
-export function daySheetsPdf({ letterhead, sheets }: Props) {
+export function daySheetsPdf({ letterhead, sheets, origin }: Props) {
   return (
     <PaperDocument title={`${sheets[0]?.meet.title ?? 'Meet'}: day sheets`}>
       {sheets.map((of) => (
-        <SheetPage key={of.id} letterhead={letterhead} of={of} />
+        <SheetPage key={of.id} letterhead={letterhead} of={of} origin={origin} />
       ))}
     </PaperDocument>
   );
 }
 
-function SheetPage({ letterhead, of }: { letterhead: Letterhead; of: SchoolSheet }) {
-  const { meet, trip, arrival } = of;
+function SheetPage({ letterhead, of, origin }: { letterhead: Letterhead; of: SchoolSheet; origin: string }) {
+  const { meet, trip, arrival, code } = of;
   const zone = meet.time_zone;
   const without = itemsWithout(of.items);
   const days = sheetDays(of);
@@ -34,17 +41,27 @@ function SheetPage({ letterhead, of }: { letterhead: Letterhead; of: SchoolSheet
       subtitle={`${meet.title} · ${formatDays(meet.starts_on, meet.ends_on)} · hosted by ${meet.host}`}
       footer={`${meet.title} · as of ${formatDay(wallClock(meet.clock, zone).day)}, ${clockOn(meet.clock, zone)} · times by the clock of the meet`}
     >
-      <PaperFacts
-        columns={2}
-        facts={[
-          { label: 'Where', value: [meet.venue, meet.address].filter(Boolean).join(', ') },
-          { label: 'Contact', value: [meet.contact, meet.phone, meet.email].filter(Boolean).join(' · ') },
-          { label: 'Park', value: arrival.parking },
-          { label: 'Change', value: arrival.room },
-          ...(trip ? [{ label: 'Rides', value: trip.rides.map(({ name }) => name).join(', ') }] : []),
-          { label: 'Meals', value: arrival.meals },
-        ].filter(({ value }) => Boolean(value))}
-      />
+      <View style={paper.top}>
+        <View style={paper.facts}>
+          <PaperFacts
+            columns={2}
+            facts={[
+              { label: 'Where', value: [meet.venue, meet.address].filter(Boolean).join(', ') },
+              { label: 'Contact', value: [meet.contact, meet.phone, meet.email].filter(Boolean).join(' · ') },
+              { label: 'Park', value: arrival.parking },
+              { label: 'Change', value: arrival.room },
+              ...(trip ? [{ label: 'Rides', value: trip.rides.map(({ name }) => name).join(', ') }] : []),
+              { label: 'Meals', value: arrival.meals },
+            ].filter(({ value }) => Boolean(value))}
+          />
+        </View>
+        {code !== null && (
+          <View style={paper.code}>
+            <QrCode text={origin + schoolPath(meet.id, code)} side={62} />
+            <Text style={paper.who}>{`Check-in: ${code}`}</Text>
+          </View>
+        )}
+      </View>
       {days.map(({ day, rows, lunchWarning }) => (
         <PaperSection key={day} title={formatDay(day)}>
           {rows.map((row) => (
@@ -114,6 +131,9 @@ function Item({ item, zone }: { item: SheetItem; zone: string }) {
 }
 
 const paper = StyleSheet.create({
+  top: { flexDirection: 'row', gap: 12 },
+  facts: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+  code: { alignItems: 'center' },
   row: { flexDirection: 'row', paddingVertical: 4, borderBottomWidth: 0.5, borderBottomColor: INK.line },
   time: { width: 76, fontSize: 10.5, color: INK.muted },
   report: { fontSize: 15, fontWeight: 600, color: INK.text },

@@ -38,6 +38,7 @@ export function useDayPapers(meet: string, title: string) {
         (await import('../../../../shared/meet/day-sheet/sheet.pdf.tsx')).daySheetsPdf({
           letterhead,
           sheets: schoolSheets(sheets),
+          origin: window.location.origin,
         }),
       ),
     calendars: () => saveCalendars(),
@@ -56,7 +57,11 @@ export function useDayPapers(meet: string, title: string) {
 
   function printOne(one: SchoolSheet) {
     return make(fileName(`${title} ${one.school}`), async () =>
-      (await import('../../../../shared/meet/day-sheet/sheet.pdf.tsx')).daySheetsPdf({ letterhead, sheets: [one] }),
+      (await import('../../../../shared/meet/day-sheet/sheet.pdf.tsx')).daySheetsPdf({
+        letterhead,
+        sheets: [one],
+        origin: window.location.origin,
+      }),
     );
   }
 }

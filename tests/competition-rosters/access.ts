@@ -21,8 +21,8 @@ export const access: ModuleAccess = {
     'roster_files.made_by': `'host'`,
     'roster_files.format': `'csv'`,
   },
-  guards: ['need_roster', 'need_entry_roster', 'need_roster_reader', 'need_host_roster', 'need_roster_file'],
-  open: ['need_roster', 'need_entry_roster', 'need_roster_reader', 'need_host_roster', 'need_roster_file'],
+  guards: ['need_public_names', 'need_roster', 'need_entry_roster', 'need_roster_reader', 'need_host_roster', 'need_roster_file'],
+  open: ['need_public_names', 'need_roster', 'need_entry_roster', 'need_roster_reader', 'need_host_roster', 'need_roster_file'],
   askedByPolicies: ['named_registrations', 'can_roster'],
   bounded: { event_entry_limits: 'a director sets the limits of each event once' },
   nothingLost: {

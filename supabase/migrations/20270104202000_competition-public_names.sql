@@ -61,8 +61,8 @@ as $$
     where jsonb_array_length(l -> 'teams') > 0) z
 $$;
 
--- After everything else of a transaction: whoever may no longer be named, or may be now, changes what the public reads
--- of the meets where the cadet competes. Once for each meet, whatever changed.
+-- After everything else of a transaction: a cadet who may no longer be named, or may be now, changes what the public
+-- reads of the meets where the cadet competes. Once for each meet, no matter what changed.
 create function app.follow_names() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -72,7 +72,7 @@ test('a new generation tells families and coaches only if the place changed', as
   );
   // The other entry of the school moved too.
   const told = (await coach()).filter(({ title }) => title === 'Result changed: Armed regulation');
-  expect(told.map(({ body }) => body).toSorted()).toEqual([
+  expect(told.map(({ body }) => String(body)).toSorted((a, b) => a.localeCompare(b))).toEqual([
     expect.stringContaining('Armed regulation B, 2nd place. Before: 1st place.'),
     expect.stringContaining('Armed regulation, 1st place. Before: 2nd place.'),
   ]);

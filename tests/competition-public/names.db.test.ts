@@ -135,7 +135,7 @@ test('a consent of one school names no cadet of another, and no host gives it', 
   expect(await shown()).not.toHaveProperty('cadet');
 });
 
-test('an own cadet whom the host entered is named by the consent alone, whatever name the host typed', async () => {
+test('a cadet of the host is named by the consent alone, no matter what name the host typed', async () => {
   await db.root.query('delete from registration_entries where registration_id = $1', [registration]);
   const own = await aCadet(db.root, host.id, host.year, { first: 'Ida', last: 'Vance' });
   await db.root.query(

@@ -50,8 +50,8 @@ create constraint trigger follow_live after update of is_on, slug on public.meet
 create constraint trigger follow_live after update of state, results_policy, shows_marks, archived_at on public.meets
   deferrable initially deferred for each row execute function app.follow_live();
 
--- After everything else of a transaction: whoever may no longer be named, or may be now, changes what the public reads
--- of the meets where the cadet competes. Once for each meet, whatever changed.
+-- After everything else of a transaction: a cadet who may no longer be named, or may be now, changes what the public
+-- reads of the meets where the cadet competes. Once for each meet, no matter what changed.
 create function app.follow_names() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -17,6 +17,7 @@ import { runIssueFPages } from './issue-f-pages.ts';
 import { runIssueFPaper } from './issue-f-paper.ts';
 import { runIssueGJudges } from './issue-g-judges.ts';
 import { runIssueGTaps } from './issue-g-taps.ts';
+import { runIssueGLive } from './issue-g-live.ts';
 import { runIssueQPages } from './issue-q-pages.ts';
 import { runIssueQRush } from './issue-q-rush.ts';
 import { runIssueRBoard } from './issue-r-board.ts';
@@ -45,6 +46,7 @@ const options = {
   seconds: { type: 'string', default: '0.5' },
   rounds: { type: 'string', default: '5' },
   peer: { type: 'string', default: 'parse' },
+  spectators: { type: 'string', default: '2000' },
 } as const;
 
 function readValues() {
@@ -53,7 +55,7 @@ function readValues() {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     console.error(
-      'Known are --only NAME, --seconds S and --rounds N for each measure, --peer parse|directus, --json FILE.',
+      'Known are --only NAME, --seconds S and --rounds N for each measure, --peer parse|directus, --spectators N, --json FILE.',
     );
     process.exit(1);
   }
@@ -78,6 +80,7 @@ const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) 
   'f-paper': (_dataDir, told) => runIssueFPaper(told),
   'g-judges': runIssueGJudges,
   'g-taps': runIssueGTaps,
+  'm-live': (dataDir, told) => runIssueGLive(dataDir, Number(values.spectators), told),
   'm-fees': runIssueMFees,
   'm-public': runIssueMPublic,
   'q-pages': runIssueQPages,

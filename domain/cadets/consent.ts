@@ -39,6 +39,12 @@ export const CONSENTS = [
     usual: false,
     allows: 'The school may send messages to this cadet and your family.',
   },
+  {
+    type: 'public_results',
+    label: 'Public results',
+    usual: false,
+    allows: 'Results of drill meets that anyone can read on the web may show this cadet’s name.',
+  },
 ] as const;
 
 export type ConsentType = (typeof CONSENTS)[number]['type'];

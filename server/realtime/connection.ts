@@ -2,7 +2,7 @@ import type { RawData, WebSocket } from 'ws';
 import { callerOfToken } from '../http/caller.ts';
 import type { Stack } from '../stack.ts';
 import { Channel } from './channel.ts';
-import { decodeBinary, decodeText, encodeBinary, encodeText } from './frame.ts';
+import { broadcastText, decodeBinary, decodeText, encodeBinary, encodeText } from './frame.ts';
 import type { Frame, Version } from './frame.ts';
 import { limits } from './hub.ts';
 import type { Hub, Link } from './hub.ts';
@@ -53,10 +53,12 @@ export class Connection implements Link {
 
   broadcast(topic: string, event: string, payload: unknown, meta?: Meta): void {
     if (Buffer.isBuffer(payload)) {
-      if (this.#version === '2.0.0') this.#write(encodeBinary(topic, event, payload, meta));
+      if (this.#version === '2.0.0') this.#write(encodeBinary(topic, event, payload, meta), true);
       return;
     }
-    this.send(topic, 'broadcast', { type: 'broadcast', event, payload, meta });
+    if (meta !== undefined || typeof payload !== 'object' || payload === null)
+      return this.send(topic, 'broadcast', { type: 'broadcast', event, payload, meta });
+    this.#write(broadcastText({ topic, event, payload }, this.#version));
   }
 
   reply({ joinRef, ref, topic }: Frame, status: 'ok' | 'error', response: unknown): void {
@@ -64,11 +66,12 @@ export class Connection implements Link {
     this.#write(encodeText({ joinRef, ref, topic, event: 'phx_reply', payload }, this.#version));
   }
 
-  #write(data: string | Buffer): void {
+  #write(data: string | Buffer, isBinary = false): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     // A client that does not read gets cut off; it comes back and reads what it missed.
     if (this.#socket.bufferedAmount > limits.backlog) return this.#socket.terminate();
-    this.#socket.send(data);
+    // Text that was written once for everyone comes as bytes.
+    this.#socket.send(data, { binary: isBinary });
   }
 
   #receive(frame: Frame | null, size: number): void {

@@ -59,6 +59,26 @@ export function encodeText(frame: Frame, version: Version): string {
   return JSON.stringify({ topic, event, payload, ref, join_ref: joinRef });
 }
 
+type Broadcast = { topic: string; event: string; payload: object };
+
+/** What was written of a payload, by where it goes: a hall full of phones gets the same text. */
+const written = new WeakMap<object, Map<string, Buffer>>();
+
+/** Writes a broadcast as the bytes of its text, once for all sockets that get the same payload. */
+export function broadcastText({ topic, event, payload }: Broadcast, version: Version): Buffer {
+  const texts = written.get(payload) ?? new Map<string, Buffer>();
+  written.set(payload, texts);
+  const key = JSON.stringify([version, topic, event]);
+  const known = texts.get(key);
+  if (known) return known;
+  const about = { type: 'broadcast', event, payload };
+  const text = Buffer.from(
+    encodeText({ joinRef: null, ref: null, topic, event: 'broadcast', payload: about }, version),
+  );
+  texts.set(key, text);
+  return text;
+}
+
 /** Writes a broadcast whose payload is bytes, with what is said about it. */
 export function encodeBinary(topic: string, event: string, payload: Buffer, meta?: object): Buffer {
   const [name, what, about] = [topic, event, meta === undefined ? '' : JSON.stringify(meta)].map((part) =>

@@ -51,10 +51,11 @@ const PAPERS = [
   ['fitness', 0.88],
   ['directory', 0.6],
   ['messaging', 0.5],
+  ['public_results', 0.5],
 ] as const;
 
 /** How many families agree for each one that doesn't, where some don't. */
-const denials: Partial<Record<string, number>> = { directory: 9, messaging: 2 };
+const denials: Partial<Record<string, number>> = { directory: 9, messaging: 2, public_results: 4 };
 
 /** Most papers are on file; last year's medical release of some has run out. */
 function addConsents(rows: Rows, random: Random, { starts, today }: SchoolDemo, cadet: DemoCadet, mine: Mine) {

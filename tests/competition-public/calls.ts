@@ -8,6 +8,7 @@ export const calls: ModuleCalls = {
     meet_page_status: `'{meets}'`,
   },
   elsewhere: {
+    'names.db.test.ts': ['attest_public_names'],
     'host.db.test.ts': ['publish_meet_page', 'renew_meet_page_address', 'agree_page_contact', 'remove_page_contact'],
   },
 };

@@ -60,7 +60,8 @@ create table public.consents (
   school_id uuid not null references public.schools (id),
   cadet_id uuid not null references public.cadets (id),
   type text not null default 'photo' constraint consents_type_check check (type in (
-    'photo', 'directory', 'medical_treatment', 'field_trip', 'fitness', 'model_release', 'messaging')),
+    'photo', 'directory', 'medical_treatment', 'field_trip', 'fitness', 'model_release', 'messaging',
+    'public_results')),
   state text not null default 'granted' constraint consents_state_check check (
     state in ('granted', 'denied', 'withdrawn')),
   signed_by text constraint consents_signed_by_check check (length(signed_by) <= 160 and app.is_plain(signed_by)),
@@ -99,8 +100,9 @@ create table public.consent_rules (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   constraint consent_rules_school_id_type_key unique (school_id, type),
-  constraint consent_rules_type_check check (type in (
-    'photo', 'directory', 'medical_treatment', 'field_trip', 'fitness', 'model_release', 'messaging'))
+  constraint consent_rules_type_check
+    check (type in ('photo', 'directory', 'medical_treatment', 'field_trip', 'fitness', 'model_release', 'messaging',
+    'public_results'))
 );
 
 -- Upsert by (school_id, type) writes these two columns again; the policy keeps the school.

@@ -122,19 +122,21 @@ language sql stable set search_path = ''
 as $$
   select coalesce(array_agg(t.type order by t.place), '{}')
   from (values ('photo', true, 1), ('directory', false, 2), ('medical_treatment', true, 3), ('field_trip', true, 4),
-    ('fitness', true, 5), ('model_release', false, 6), ('messaging', false, 7)) as t (type, usual, place)
+    ('fitness', true, 5), ('model_release', false, 6), ('messaging', false, 7),
+    ('public_results', false, 8)) as t (type, usual, place)
   left join public.consent_rules r on r.school_id = p_school and r.type = t.type
   where coalesce(r.is_asked, t.usual)
 $$;
 grant execute on function app.asked_consents(uuid) to authenticated, service_role;
 
 -- Refuses a consent whose kind, answer, dates, or signer aren't valid.
-create function app.check_consent(p_type text, p_state text, p_signed_by text, p_on date, p_expires date) returns void
+create function app.check_consent(p_type text, p_state text, p_signed_by text, p_on date, p_expires date)
+returns void
 language plpgsql immutable set search_path = ''
 as $$
 begin
   if p_type is null or p_type not in ('photo', 'directory', 'medical_treatment', 'field_trip', 'fitness',
-    'model_release', 'messaging') then
+    'model_release', 'messaging', 'public_results') then
     perform app.fail('type', 'That consent isn''t valid', 'Reload the page and choose another.', 'type');
   elsif p_state is null or p_state not in ('granted', 'denied', 'withdrawn') then
     perform app.fail('state', 'That answer isn''t valid', 'Choose granted, denied, or withdrawn.', 'state');

@@ -158,3 +158,16 @@ as $$
     'linked', count(*) filter (where c.before is not null and c.links <> '{}')) end
   from app.contact_imports c where c.import_id = p_import
 $$;
+
+-- The name of a cadet for results that anyone can read: only with the family's consent of today, and without an
+-- opt-out of the directory. Null: the name isn't public.
+create function app.public_name(p_cadet uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select left(concat_ws(' ', coalesce(nullif(trim(c.preferred_name), ''), c.first_name), c.last_name), 80)
+  from public.cadets c
+  where c.id = p_cadet and not c.directory_opt_out and exists (
+    select from public.consents o
+    where o.cadet_id = c.id and o.type = 'public_results' and o.superseded_at is null and o.state = 'granted'
+      and (o.expires_on is null or o.expires_on >= app.today(c.school_id)))
+$$;

@@ -57,3 +57,19 @@ call app.same_school('public.recap_answers', 'registration_id:meet_registrations
 call app.audit('public.recap_answers', noun => 'an answer to a recap');
 call app.broadcast('public.recap_answers', 'competition-entries');
 call app.bound('public.recap_answers', 600);
+
+-- What families, and after a change coaches, are still to be told of a result: by the job of their own school, since a
+-- host writes nothing to another school's families. One row an entry: what it was told last.
+create table app.result_news (
+  entry_id uuid primary key references public.registration_entries (id) on delete cascade,
+  school_id uuid not null references public.schools (id),
+  meet_id uuid not null references public.meets (id) on delete cascade,
+  is_due boolean not null default true,
+  told_generation integer,
+  told_place text
+);
+comment on table app.result_news is 'What was told of the result of each entry: docs/decisions/0275.';
+comment on column app.result_news.told_place is 'Null: that there is a result, without the place.';
+create index result_news_due_idx on app.result_news (school_id) where is_due;
+create index result_news_meet_id_idx on app.result_news (meet_id);
+alter table app.result_news enable row level security;

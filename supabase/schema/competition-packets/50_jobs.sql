@@ -28,3 +28,27 @@ create trigger tell_entrants after insert or update on public.meet_protests
   for each row execute function app.tell_entrants();
 create trigger tell_entrants after update of state on public.meet_certificates
   for each row execute function app.tell_entrants();
+
+-- Notes for whom a released result is new.
+create function app.note_result_news() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.event_id is null or app.released_at(new.meet_id, new.event_id, 'schools') is null then
+    return null;
+  end if;
+  insert into app.result_news as n (entry_id, school_id, meet_id)
+  select e.id, e.school_id, e.meet_id
+  from public.registration_entries e join public.meet_registrations r on r.id = e.registration_id
+  where e.event_id = new.event_id and e.entry_id is not null and e.state = 'entered' and app.took_part(r.state)
+  order by e.id
+  on conflict (entry_id) do update set is_due = true where not n.is_due;
+  return null;
+end
+$$;
+create trigger note_result_news after insert on public.meet_releases
+  for each row execute function app.note_result_news();
+create trigger note_result_news after insert on public.meet_results
+  for each row execute function app.note_result_news();
+call app.register_job('calendar.meet-results', 'calendar', 'Tell families about results of meets',
+  'app.tell_result_news', every_minutes => 1);

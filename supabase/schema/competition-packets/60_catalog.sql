@@ -9,3 +9,5 @@ call app.register_kind('competition-entries.results', 'competition-entries', 'Re
   '{admin,instructor,external}');
 call app.register_kind('competition-packets.recap', 'competition-packets', 'Questions about recaps',
   'A school has a question about a recap at a meet where you are director or tabulator.', '{admin,instructor}');
+call app.register_kind('calendar.meet-results', 'calendar', 'Results of meets',
+  'Results of an entry that you or your child is in are released, or its place changed.');

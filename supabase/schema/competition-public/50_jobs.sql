@@ -49,3 +49,48 @@ create constraint trigger follow_live after update of is_on, slug on public.meet
   for each row execute function app.follow_live();
 create constraint trigger follow_live after update of state, results_policy, shows_marks, archived_at on public.meets
   deferrable initially deferred for each row execute function app.follow_live();
+
+-- After everything else of a transaction: a cadet who may no longer be named, or may be now, changes what the public
+-- reads of the meets where the cadet competes. Once for each meet, no matter what changed.
+create function app.follow_names() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row jsonb := (case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end);
+  v_cadet uuid := (case tg_table_name when 'consents' then v_row ->> 'cadet_id' when 'cadets' then v_row ->> 'id' end);
+  v_told text;
+  v_meet uuid;
+begin
+  -- Two answers for many cadets at a time must not wait for each other's meets.
+  perform pg_advisory_xact_lock(hashtext('app.follow_names'));
+  for v_meet in select l.meet_id from app.meet_live l
+    where l.meet_id in (select (v_row ->> 'meet_id')::uuid where v_cadet is null
+      union select m.meet_id from public.roster_members m where m.cadet_id = v_cadet
+      union select c.meet_id from public.meet_entry_cadets c where c.own_cadet_id = v_cadet)
+    order by l.meet_id
+  loop
+    v_told := coalesce(current_setting('app.live_named', true), '');
+    if strpos(v_told, v_meet::text) = 0 then
+      perform set_config('app.live_named', v_told || v_meet, true);
+      perform app.send_live(v_meet, true);
+    end if;
+  end loop;
+  return null;
+end
+$$;
+create constraint trigger follow_names after insert or update on public.consents deferrable initially deferred
+  for each row when (new.type = 'public_results') execute function app.follow_names();
+create constraint trigger follow_names_undone after delete on public.consents deferrable initially deferred
+  for each row when (old.type = 'public_results') execute function app.follow_names();
+create constraint trigger follow_names after update of directory_opt_out, first_name, last_name, preferred_name
+  on public.cadets deferrable initially deferred
+  for each row when ((old.directory_opt_out, old.first_name, old.last_name, old.preferred_name)
+    is distinct from (new.directory_opt_out, new.first_name, new.last_name, new.preferred_name))
+  execute function app.follow_names();
+create constraint trigger follow_names after update of name, cadet_id, name_public_at, removed_at
+  on public.roster_members deferrable initially deferred
+  for each row when ((old.name, old.cadet_id, old.name_public_at, old.removed_at)
+    is distinct from (new.name, new.cadet_id, new.name_public_at, new.removed_at))
+  execute function app.follow_names();
+create constraint trigger follow_names after insert or update of code, own_cadet_id, sort, archived_at
+  on public.meet_entry_cadets deferrable initially deferred for each row execute function app.follow_names();

@@ -52,6 +52,9 @@ create table public.roster_members (
   form_kind text constraint roster_members_form_kind_check check (form_kind in ('signed', 'file', 'held')),
   held_at timestamptz,
   held_by_label text,
+  name_public_at timestamptz,
+  name_public_by uuid,
+  name_public_by_label text,
   constraint roster_members_code_key unique (registration_id, code),
   constraint roster_members_form_check
     check ((form_at is null) = (form_kind is null))
@@ -87,6 +90,8 @@ comment on column public.roster_members.form_by_label is
 call app.attach('public.roster_members', 'competition-entries', noun => 'a form of a cadet',
   page => '/app/competition-portal/registrations', writes =>
     'school_id = (select app.school_id()) and (select app.can_roster())');
+comment on column public.roster_members.name_public_at is
+  'Since when an adult of a school without cadets here attests that public results may show the name.';
 
 -- Who competes in an entry, as what, and in which order.
 create table public.entry_members (
@@ -222,26 +227,3 @@ call app.same_school('public.drill_card_versions', 'card_id:drill_cards:both');
 call app.audit('public.drill_card_versions', noun => 'a version of a drill card');
 call app.broadcast('public.drill_card_versions', 'competition-entries');
 call app.bound('public.drill_card_versions', 500);
-
--- Each file of a roster, written down before it is made: by which school, of whose roster.
-create table public.roster_files (
-  id uuid primary key default gen_random_uuid(),
-  school_id uuid not null references public.schools (id),
-  host_school_id uuid not null references public.schools (id),
-  meet_id uuid not null references public.meets (id),
-  registration_id uuid not null references public.meet_registrations (id),
-  batch_id uuid not null,
-  made_by text not null constraint roster_files_made_by_check check (made_by in ('entrant', 'host')),
-  format text not null constraint roster_files_format_check check (format in ('csv', 'xlsx', 'pdf')),
-  members integer not null constraint roster_files_members_check check (members between 0 and 1000),
-  is_named boolean not null,
-  created_by_label text not null default app.actor_label(),
-  created_at timestamptz not null default now(),
-  created_by uuid default auth.uid(),
-  updated_at timestamptz not null default now(),
-  updated_by uuid,
-  constraint roster_files_key unique (batch_id, registration_id)
-);
-create index roster_files_school_id_idx on public.roster_files (school_id);
-create index roster_files_meet_id_idx on public.roster_files (meet_id);
-create index roster_files_registration_id_idx on public.roster_files (registration_id);

@@ -58,7 +58,8 @@ as $$
         from app.waivers_of(m.meet_id) d
         left join public.member_forms g on g.member_id = m.id and g.document_id = d.id
         cross join lateral app.form_for_waiver(m, d) f),
-      'certified_at', m.certified_at, 'reason', m.certified_reason) order by m.code), '[]')
+      'certified_at', m.certified_at, 'reason', m.certified_reason, 'name_public_at', m.name_public_at,
+      'name_public_by', m.name_public_by_label) order by m.code), '[]')
   from public.roster_members m
   cross join (select app.adult_school() is not null as adult offset 0) o
   left join app.slip_of_member(m) l on true

@@ -76,6 +76,8 @@ declare
   v_reg public.meet_registrations := app.need_roster_reader(p_registration);
   v_meet public.meets;
   v_lights boolean := app.manages('teams', 'read');
+  v_attests boolean := app.adult_school() = v_reg.school_id and app.can('competition-entries', 'update')
+    and (select s.comp_register_only from public.schools s where s.id = v_reg.school_id);
 begin
   select * into v_meet from public.meets m where m.id = v_reg.meet_id;
   return jsonb_build_object(
@@ -88,6 +90,7 @@ begin
     'forms', coalesce((select jsonb_agg(d.title order by d.number, d.title) from public.meet_documents d
       where d.meet_id = v_meet.id and d.kind = 'waiver' and d.archived_at is null), '[]'),
     'may_fill', app.can_roster(), 'may_certify', app.can('competition-entries', 'update'),
+    'may_attest', coalesce(v_attests, false),
     'is_register_only', (select s.comp_register_only from public.schools s where s.id = v_reg.school_id),
     'members', app.own_members(v_reg.id),
     'entries', app.roster_entries(v_reg.id),

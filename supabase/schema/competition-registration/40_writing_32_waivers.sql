@@ -68,3 +68,53 @@ begin
 end
 $$;
 call app.expose('public.set_member_form(uuid, uuid, boolean)', 'authenticated', 'service_role');
+
+-- A registration of the caller's school, for its adults who decide for it. Rosters that are closed too: a name can
+-- always be taken back.
+create function app.need_public_names(p_registration uuid) returns public.meet_registrations
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v public.meet_registrations;
+begin
+  select * into v from public.meet_registrations r where r.id = p_registration and r.school_id = app.adult_school();
+  if v.id is null or not app.can('competition-entries', 'update') then
+    perform app.deny('You don''t have permission to decide on names in public results');
+  end if;
+  return v;
+end
+$$;
+
+-- Attests for cadets of a roster that public results may show their names, or takes that back. Only for cadets without
+-- a record here: of the others, the family answers. Returns how many changed.
+create function public.attest_public_names(p_registration uuid, p_members uuid[], p_public boolean default true)
+returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_reg public.meet_registrations := app.need_public_names(p_registration);
+  v_public boolean := coalesce(p_public, true);
+  v_name text;
+  v_count integer;
+begin
+  perform app.check_ids(p_members, 'members', 500);
+  if v_public and not (select s.comp_register_only from public.schools s where s.id = v_reg.school_id) then
+    perform app.fail('keeps_cadets', 'Your school keeps its cadets in Guidon, so each family decides',
+      'Record the family''s answer under Consents, as Public results.', 'members');
+  end if;
+  select coalesce(m.name, m.code) into v_name from public.roster_members m
+  where m.id = any (p_members) and m.registration_id = v_reg.id and v_public
+    and (m.cadet_id is not null or m.name is null or m.removed_at is not null) order by m.code limit 1;
+  if v_name is not null then
+    perform app.fail('not_attestable', v_name || ' isn''t a name that your school entered on this roster',
+      'Choose cadets on the roster who were entered by name.', 'members');
+  end if;
+  update public.roster_members m set name_public_at = case when v_public then now() end,
+    name_public_by = case when v_public then auth.uid() end,
+    name_public_by_label = case when v_public then app.actor_label() end
+  where m.id = any (p_members) and m.registration_id = v_reg.id and (m.name_public_at is null) = v_public;
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+call app.expose('public.attest_public_names(uuid, uuid[], boolean)', 'authenticated', 'service_role');

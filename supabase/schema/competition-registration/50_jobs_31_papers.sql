@@ -107,3 +107,18 @@ create trigger follow_waiver_added after insert on public.meet_documents
 create trigger follow_waiver after update of kind, archived_at on public.meet_documents
   for each row when ((new.kind = 'waiver' or old.kind = 'waiver')
     and (new.kind, new.archived_at) is distinct from (old.kind, old.archived_at)) execute function app.follow_waiver();
+
+-- What was attested is about the name that was there: another name, or a cadet with a record, isn't public by it.
+create function app.end_attestation() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.name_public_at := null;
+  new.name_public_by := null;
+  new.name_public_by_label := null;
+  return new;
+end
+$$;
+create trigger end_attestation before update of name, cadet_id on public.roster_members for each row
+  when (old.name_public_at is not null and (new.name, new.cadet_id) is distinct from (old.name, old.cadet_id))
+  execute function app.end_attestation();

@@ -29,7 +29,8 @@ create table public.notifications (
   title text not null constraint notifications_title_check
     check (length(trim(title)) between 1 and 160 and app.is_plain(title)),
   body text constraint notifications_body_check check (length(body) <= 500 and app.has_no_ssn(body)),
-  link text constraint notifications_link_check check (length(link) <= 300 and link ~ '^/app/[A-Za-z0-9/?=&_.%-]*$'),
+  link text constraint notifications_link_check
+    check (length(link) <= 300 and link ~ '^/(app|meets)/[A-Za-z0-9/?=&_.%~-]*$'),
   once_key text not null constraint notifications_once_key_check check (length(once_key) <= 200),
   mail text constraint notifications_mail_check check (mail in ('now', 'digest')),
   created_at timestamptz not null default now(),

@@ -137,7 +137,9 @@ as $$
     when 'field_trip' then 'This cadet may take part in the trips of the corps.'
     when 'fitness' then 'This cadet may take part in physical training and fitness tests.'
     when 'model_release' then 'Pictures and videos of this cadet may be used to promote the program.'
-    when 'messaging' then 'The school may send messages to this cadet and your family.' end
+    when 'messaging' then 'The school may send messages to this cadet and your family.'
+    when 'public_results' then
+      'Results of drill meets that anyone can read on the web may show this cadet’s name.' end
   from public.consents c where c.id = p_id
 $$;
 

@@ -25,7 +25,12 @@ function Opened({ notification: { id, link, read_at } }: { notification: Notific
   useEffect(() => {
     if (read_at === null) start({ ids: [id] });
   }, [start, id, read_at]);
-  return <Navigate replace to={link ?? '/app/notifications'} />;
+  // Public pages are outside of the app: the browser opens them.
+  const isOutside = link?.startsWith('/meets/') ?? false;
+  useEffect(() => {
+    if (isOutside && link) location.replace(link);
+  }, [isOutside, link]);
+  return isOutside ? null : <Navigate replace to={link ?? '/app/notifications'} />;
 }
 
 function Gone() {

@@ -5,6 +5,10 @@ export type Row = {
   school: string;
   name?: string;
   team?: string;
+  /** Where cadets are ranked: the number of the cadet at this meet. */
+  number?: string;
+  /** Their name, where it's public. */
+  cadet?: string;
   status?: string;
   exhibition?: boolean;
   net?: string;

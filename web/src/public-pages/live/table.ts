@@ -72,9 +72,9 @@ export function rowsTable(part: Part, list: List, schoolOf: SchoolOf): HTMLEleme
   );
 }
 
-/** Which entry of the school it is: its team, or its number where cadets are ranked. */
-function entryOf({ team, entry }: Row): Node | null {
-  const words = team ? `Team ${team}` : entry;
+/** Which entry of the school it is: its team; where cadets are ranked, their number, and their name if it's public. */
+function entryOf({ team, entry, number, cadet }: Row): Node | null {
+  const words = [cadet, number ?? (team ? `Team ${team}` : entry)].filter(Boolean).join(', ');
   return words ? el('span', { class: 'note' }, words) : null;
 }
 

@@ -418,7 +418,7 @@ export const READS = {
   kit_plan: 'cadet_enrollments cadet_sizes cadets custody inventory_items inventory_locations item_variants profiles school_years stock_levels teams unit_assignments units',
   ledger: 'budget_categories fiscal_years transaction_entries transactions',
   left_meet_pages: 'attachments meet_documents meet_openings meet_pages meets school_modules',
-  live_results: 'meet_award_calls meet_award_handouts meet_awards meet_certificates meet_divisions meet_entries meet_events meet_hidden_places meet_openings meet_pages meet_releases meet_results meet_schools meets school_modules',
+  live_results: 'cadets consents entry_members meet_award_calls meet_award_handouts meet_awards meet_certificates meet_divisions meet_entries meet_entry_cadets meet_events meet_hidden_places meet_openings meet_pages meet_releases meet_results meet_schools meets registration_entries roster_members school_modules',
   logged_meet_list: 'logged_meets logged_results team_results teams',
   logged_result_list: 'cadets logged_results team_result_cadets team_results teams',
   low_to_order: 'custody inventory_items item_variants order_lines stock_levels supply_orders',

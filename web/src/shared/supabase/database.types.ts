@@ -21618,6 +21618,9 @@ export type Database = {
           id: string
           meet_id: string
           name: string | null
+          name_public_at: string | null
+          name_public_by: string | null
+          name_public_by_label: string | null
           registration_id: string
           removed_at: string | null
           school_id: string
@@ -21644,6 +21647,9 @@ export type Database = {
           id?: string
           meet_id: string
           name?: string | null
+          name_public_at?: string | null
+          name_public_by?: string | null
+          name_public_by_label?: string | null
           registration_id: string
           removed_at?: string | null
           school_id: string
@@ -21670,6 +21676,9 @@ export type Database = {
           id?: string
           meet_id?: string
           name?: string | null
+          name_public_at?: string | null
+          name_public_by?: string | null
+          name_public_by_label?: string | null
           registration_id?: string
           removed_at?: string | null
           school_id?: string
@@ -28962,6 +28971,10 @@ export type Database = {
       attendance_report: {
         Args: { p_from: string; p_to: string }
         Returns: unknown[]
+      }
+      attest_public_names: {
+        Args: { p_members: string[]; p_public?: boolean; p_registration: string }
+        Returns: number
       }
       audience_choices: {
         Args: never

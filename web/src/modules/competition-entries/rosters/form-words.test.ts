@@ -24,6 +24,8 @@ const MEMBER: Member = {
   form_by: null,
   certified_at: null,
   reason: null,
+  name_public_at: null,
+  name_public_by: null,
   slip: null,
   files: 0,
   forms: [FORM, { ...FORM, id: 'w2', title: 'Release form', kind: 'held', by: 'Dana Ames' }],

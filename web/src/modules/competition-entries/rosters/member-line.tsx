@@ -3,12 +3,21 @@ import { Fragment, useState } from 'react';
 import { REGISTRATIONS } from '../../../shared/meet/registration/open-meet.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Line, LineVerbs } from '../../../shared/ui/lines.tsx';
+import { confirm } from '../../../shared/ui/confirm.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
 import { FormFiles } from './form-files.tsx';
-import { useRemoveMembers, useSetForms } from './roster.acts.ts';
-import { type Member, memberFormWords, nameOf, type Roster, type RosterEntry } from './roster.ts';
+import { useAttestNames, useRemoveMembers, useSetForms } from './roster.acts.ts';
+import {
+  ATTESTS,
+  type Member,
+  memberFormWords,
+  nameOf,
+  publicNameWords,
+  type Roster,
+  type RosterEntry,
+} from './roster.ts';
 import { entriesOf } from './roster-counts.ts';
 
 type Props = { roster: Roster; member: Member; onEdit: () => void };
@@ -19,6 +28,15 @@ export function MemberLine({ roster, member, onEdit }: Props) {
   const entries = entriesOf(roster.entries, member.id);
   const [open, setOpen] = useState(false);
   const hasForm = member.form_at !== null;
+  const names = useAttestNames(roster.id);
+  const attest = async () => {
+    const question = {
+      title: `Show ${nameOf(member)} in public results?`,
+      text: ATTESTS,
+      confirmLabel: 'Attest and show',
+    };
+    if (await confirm(question)) names.start({ ids: [member.id], on: true });
+  };
   return (
     <Line
       title={nameOf(member)}
@@ -31,6 +49,7 @@ export function MemberLine({ roster, member, onEdit }: Props) {
         ],
         entries.length === 0 ? 'In no team' : <EntryLinks key="entries" entries={entries} />,
         roster.needs_forms && memberFormWords(member),
+        publicNameWords(member),
       ]}
     >
       {entries.length > 0 && member.certified_at === null && <Tag tone="warn">Not certified</Tag>}
@@ -51,6 +70,14 @@ export function MemberLine({ roster, member, onEdit }: Props) {
             )}
             {roster.needs_forms && member.form_kind === 'held' && (
               <Menu.Item onClick={() => forms.start({ ids: [member.id], on: false })}>Form is missing</Menu.Item>
+            )}
+            {roster.may_attest && member.cadet_id === null && member.name_public_at === null && (
+              <Menu.Item onClick={() => void attest()}>Show name in public results…</Menu.Item>
+            )}
+            {roster.may_attest && member.name_public_at !== null && (
+              <Menu.Item onClick={() => names.start({ ids: [member.id], on: false })}>
+                Remove name from public results
+              </Menu.Item>
             )}
             {entries.length === 0 && (
               <Menu.Item onClick={() => remove.start([member.id])}>Remove from the roster</Menu.Item>

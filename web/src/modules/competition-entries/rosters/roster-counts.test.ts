@@ -18,6 +18,8 @@ const member = (id: string, more: Partial<Member> = {}): Member => ({
   forms: [],
   certified_at: '2026-10-01T12:00:00Z',
   reason: null,
+  name_public_at: null,
+  name_public_by: null,
   ...more,
 });
 const entry = (id: string, ...ids: string[]) =>

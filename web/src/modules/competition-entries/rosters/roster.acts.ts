@@ -98,6 +98,20 @@ export function useSetForms(registration: string) {
   });
 }
 
+/** Attests that public results may show the names of cadets, or takes it back. */
+export function useAttestNames(registration: string) {
+  const call = (ids: string[], on: boolean) => ({ p_registration: registration, p_members: ids, p_public: on });
+  return useAct(MODULE, {
+    run: async (db, { ids, on }: { ids: string[]; on: boolean }) =>
+      (await db.rpc('attest_public_names', call(ids, on)).throwOnError()).data,
+    done: ({ input, result }) =>
+      input.on
+        ? `Public results may name ${counted(result, CADETS)}`
+        : `${counted(result, CADETS)} no longer named in public results`,
+    failed: "Couldn't save what public results may show",
+  });
+}
+
 /** States that the school holds one waiver of a cadet, or no longer. */
 export function useSetForm(member: string) {
   const call = (document: string, held: boolean) => ({ p_member: member, p_document: document, p_held: held });

@@ -52,6 +52,8 @@ const member = rosterMember.extend({
   slip: z.string().nullable(),
   files: z.number(),
   forms: z.array(waiverForm),
+  name_public_at: z.string().nullable(),
+  name_public_by: z.string().nullable(),
 });
 
 const entry = filledEntry.extend({
@@ -94,6 +96,14 @@ export function memberFormWords({ form_kind: kind, form_by: by, form_at: at, sli
     : formWords({ kind, by, at, slip });
 }
 
+/** What the coach of a school without cadet records says by letting results show a name. */
+export const ATTESTS =
+  'You attest that a parent or guardian of each, or the cadet if 18 or older, agreed in writing that public results may show the name, that none of them opted out of directory information, and that your school has that on file. Your name and the time are saved with it.';
+
+/** Since when public results may show the name, and who attested it. */
+export const publicNameWords = ({ name_public_at: at, name_public_by: by }: Member): string | false =>
+  at !== null && `Name in public results: attested by ${[by, formatMoment(at)].filter(Boolean).join(', ')}`;
+
 /** The roster of a registration as its school reads it: `registration_roster`. */
 export const roster = z.object({
   id: z.string(),
@@ -108,6 +118,7 @@ export const roster = z.object({
   forms: z.array(z.string()),
   may_fill: z.boolean(),
   may_certify: z.boolean(),
+  may_attest: z.boolean(),
   members: z.array(member),
   entries: z.array(entry),
   lights: z.array(

@@ -97,7 +97,7 @@ async function send(client: ClientBase, random: Random, { seat, tablet, entry }:
     sheet: seat.sheet,
     marks,
     comments: made.comments,
-    control_total: sheet && totalOf(sheet, seat.role, marks as Parameters<typeof totalOf>[2]).total,
+    control_total: sheet && totalOf(sheet, seat.role, marks).total,
     cadets: random.int(9, 13),
     at: entry.at,
   });

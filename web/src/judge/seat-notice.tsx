@@ -22,8 +22,6 @@ export function SeatNotice({ seat, waiting, contact, isOver, health, onChange }:
   const { state, ended_reason: reason } = seat.page;
   const danger = health && storageDanger(health);
   const { until, meet } = seat.page;
-  const [now] = useState(Date.now);
-  const isOver = Date.parse(until) - AFTER_MS < now;
   return (
     <>
       {(state === 'ended' || contact.is === 'unknown') && (

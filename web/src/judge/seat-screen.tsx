@@ -21,8 +21,6 @@ export function SeatScreen({ held: { seat, work, others }, look, onLook, onAdd }
   const isSettled =
     work.acts.length === 0 && work.drafts.size === 0 && others.every(({ waiting, drafts }) => waiting + drafts === 0);
   useOthers(others);
-  const { contact, health, meet } = useContact(seat, work.acts.length, isSettled, entry?.id ?? null);
-  const isSettled = work.acts.length === 0 && work.drafts.size === 0;
   const { contact, health, isOver, meet } = useContact(seat, work.acts.length, isSettled, entry?.id ?? null);
   const { sheet: kept } = page;
   const sheet = useMemo(() => {

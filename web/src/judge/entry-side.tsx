@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What stands beside the marks: the stopwatch, penalties and the time, and who was on the floor. */
+/** What is beside the marks: the stopwatch, penalties and the time, and who was on the floor. */
 export function EntrySide({ file, role, given, clocks, draft, errors, onChange, children }: Props) {
   const timed = sectionsOf(file, role)
     .filter(({ per }) => per !== 'cadet')

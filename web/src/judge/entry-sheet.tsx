@@ -132,12 +132,14 @@ export const EntrySheet = memo(function EntrySheet({ seat, work, entry, sheet, o
         </div>
       </fieldset>
       <footer className={classes.total}>
-        <span>
-          <span className={classes.muted}>Running total </span>
-          <output className={classes.sum}>{total}</output>
+        <span className={classes.totals}>
+          <span>
+            <span className={classes.muted}>Running total </span>
+            <output className={classes.sum}>{total}</output>
+          </span>
           {records && <span className={classes.muted}>{besideWords(given, records)}</span>}
           {tried && wrong.length > 0 && (
-            <span className={classes.why} role="alert">{` ${counted(wrong.length, 'field')} to fix`}</span>
+            <span className={classes.why} role="alert">{`${counted(wrong.length, 'field')} to fix`}</span>
           )}
         </span>
         {mayWrite && (

@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What stands beside the marks: the stopwatch, penalties and the time, and who was on the floor. */
+/** What is beside the marks: the stopwatch, penalties and the time, and who was on the floor. */
 export function EntrySide({ file, role, given, clocks, draft, errors, onChange, children }: Props) {
   const timed = sectionsOf(file, role)
     .filter(({ per }) => per !== 'cadet')
@@ -55,16 +55,18 @@ export function EntrySide({ file, role, given, clocks, draft, errors, onChange, 
           onChange={(next) => onChange({ records: next })}
         />
       )}
-      {children}
-      <div data-mark="commander">
-        <TextInput
-          label="Commander's initials"
-          autoComplete="off"
-          maxLength={8}
-          value={draft.commander}
-          onChange={({ currentTarget }) => onChange({ commander: currentTarget.value })}
-        />
-      </div>
+      <section aria-label="On the floor" className={classes.panel}>
+        {children}
+        <div data-mark="commander">
+          <TextInput
+            label="Commander's initials"
+            autoComplete="off"
+            maxLength={8}
+            value={draft.commander}
+            onChange={({ currentTarget }) => onChange({ commander: currentTarget.value })}
+          />
+        </div>
+      </section>
     </div>
   );
 }

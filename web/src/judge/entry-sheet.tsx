@@ -109,15 +109,17 @@ export const EntrySheet = memo(function EntrySheet({ seat, work, entry, sheet, o
       <fieldset className={classes.reading} disabled={!mayWrite}>
         {counts && <div className={classes.floor}>{floor}</div>}
         <div className={classes.columns}>
-          <MarkSheet
-            file={file}
-            role={role}
-            typed={draft.typed}
-            cadets={codes}
-            errors={shown}
-            onChange={(typed) => change({ typed })}
-            below={comment}
-          />
+          {(sectionsOf(file, role).length > 0 || !records) && (
+            <MarkSheet
+              file={file}
+              role={role}
+              typed={draft.typed}
+              cadets={codes}
+              errors={shown}
+              onChange={(typed) => change({ typed })}
+              below={comment}
+            />
+          )}
           <EntrySide
             file={file}
             role={role}

@@ -62,6 +62,7 @@ test('a page says what its seat gives: a penalty by the first seat of its roles 
 });
 
 test('what a sheet gives beside its marks counts once, and a correction takes its place', async () => {
+test('what a sheet gives beside its marks counts once, and a correction replaces it', async () => {
   const first = said(
     [
       { key: 'drop', count: 2 },

@@ -105,6 +105,7 @@ const drops = (count: number, seconds?: string) => ({
 });
 
 test('penalties and the time come with the marks, and a correction takes their place', () => {
+test('penalties and the time come with the marks, and a correction replaces them', () => {
   const { meet, unplaced } = withBrought(meetOf([{ id: 'S01' }]), KNOWN, [
     marks('t1', [
       { id: 'x1', records: drops(2, '131.4') },

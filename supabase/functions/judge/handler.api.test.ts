@@ -109,6 +109,24 @@ test('penalties count with their sheet where the engine gets the same sums, and 
   await expect.poll(() => netOf(running), { timeout: 20_000 }).toBe('29.5');
 });
 
+test("a timer's seat, which scores nothing, sends the time alone, and it counts", async () => {
+  const timer = { key: 'timer', label: 'Timer', min: 0, max: 1, counts: false };
+  const penalties = [{ key: 'time', label: 'Time', roles: ['timer'], basis: 'per_second_outside', value: '2' }];
+  const content = { ...TIMED_SHEET, roles: [...TIMED_SHEET.roles, timer], penalties };
+  const running = await runningMeet(director, { seats: 2, entries: [0], content });
+  const p_id = randomUUID();
+  const p_input = { event_id: running.event, code: 'T01', role: 'timer', sort: 5 };
+  await director.rpc('save_meet_seat', { p_meet: running.id, p_id, p_input }).throwOnError();
+  const panel = { ...running, seats: [...running.seats, p_id] };
+  const [head, judge, watch] = [await deviceOf(0, panel), await deviceOf(1, panel), await deviceOf(2, panel)];
+  const [entry = ''] = running.entries;
+  for (const one of [head, judge]) await send(one, [smallSheet(one, entry, 1, 20)]);
+  const records = { lines: [], clock: { seconds: '123', by: 'watch' }, penalties: '6', credits: '0' };
+  const time = { ...smallSheet(watch, entry, 1, 0), marks: {}, control_total: '0', records };
+  expect(await send(watch, [time])).toMatchObject({ results: [{ state: 'counted' }] });
+  await expect.poll(() => netOf(running), { timeout: 20_000 }).toBe('54.0');
+});
+
 test('a sheet that counts is in the result of its event without anyone asking', async () => {
   const running = await runningMeet(director, { seats: 2, entries: [0] });
   for (const seat of [0, 1]) {

@@ -109,15 +109,17 @@ export const EntrySheet = memo(function EntrySheet({ seat, work, entry, sheet, o
       <fieldset className={classes.reading} disabled={!mayWrite}>
         {counts && <div className={classes.floor}>{floor}</div>}
         <div className={classes.columns}>
-          <MarkSheet
-            file={file}
-            role={role}
-            typed={draft.typed}
-            cadets={codes}
-            errors={shown}
-            onChange={(typed) => change({ typed })}
-            below={comment}
-          />
+          {(sectionsOf(file, role).length > 0 || !records) && (
+            <MarkSheet
+              file={file}
+              role={role}
+              typed={draft.typed}
+              cadets={codes}
+              errors={shown}
+              onChange={(typed) => change({ typed })}
+              below={comment}
+            />
+          )}
           <EntrySide
             file={file}
             role={role}
@@ -132,12 +134,14 @@ export const EntrySheet = memo(function EntrySheet({ seat, work, entry, sheet, o
         </div>
       </fieldset>
       <footer className={classes.total}>
-        <span>
-          <span className={classes.muted}>Running total </span>
-          <output className={classes.sum}>{total}</output>
+        <span className={classes.totals}>
+          <span>
+            <span className={classes.muted}>Running total </span>
+            <output className={classes.sum}>{total}</output>
+          </span>
           {records && <span className={classes.muted}>{besideWords(given, records)}</span>}
           {tried && wrong.length > 0 && (
-            <span className={classes.why} role="alert">{` ${counted(wrong.length, 'field')} to fix`}</span>
+            <span className={classes.why} role="alert">{`${counted(wrong.length, 'field')} to fix`}</span>
           )}
         </span>
         {mayWrite && (

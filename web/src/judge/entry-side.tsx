@@ -55,16 +55,18 @@ export function EntrySide({ file, role, given, clocks, draft, errors, onChange, 
           onChange={(next) => onChange({ records: next })}
         />
       )}
-      {children}
-      <div data-mark="commander">
-        <TextInput
-          label="Commander's initials"
-          autoComplete="off"
-          maxLength={8}
-          value={draft.commander}
-          onChange={({ currentTarget }) => onChange({ commander: currentTarget.value })}
-        />
-      </div>
+      <section aria-label="On the floor" className={classes.panel}>
+        {children}
+        <div data-mark="commander">
+          <TextInput
+            label="Commander's initials"
+            autoComplete="off"
+            maxLength={8}
+            value={draft.commander}
+            onChange={({ currentTarget }) => onChange({ commander: currentTarget.value })}
+          />
+        </div>
+      </section>
     </div>
   );
 }

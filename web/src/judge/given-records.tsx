@@ -32,7 +32,7 @@ export function GivenRecords({ given, clock, typed, errors, onChange }: Props) {
     </div>
   );
   return (
-    <section aria-label={titleOf(given, clock)} className={classes.stack}>
+    <section aria-label={titleOf(given, clock)} className={classes.panel}>
       <h3>{titleOf(given, clock)}</h3>
       {given.map(({ name, label, words, as }) => {
         const count = typed.counts[name] ?? 0;
@@ -64,7 +64,7 @@ export function GivenRecords({ given, clock, typed, errors, onChange }: Props) {
                 />
               )}
             </div>
-            {as === 'disqualify' && count > 0 && note(name, `Why ${label}`)}
+            {as === 'disqualify' && count > 0 && note(name, `Reason for ${label}`)}
             {as === 'amount' && (typed.amounts[name] ?? '').trim() !== '' && note(name, `Note on ${label}`)}
           </div>
         );

@@ -2,7 +2,8 @@
 export type DeviceHealth = { battery: number | null; room_mb: number | null; persisted: boolean; prepared: boolean };
 
 type Battery = { level: number };
-const FEW_MB = 50;
+/** Below that a browser may soon keep nothing more. */
+export const FEW_MB = 50;
 
 /** Reads battery, storage, and whether all files are on the device. Never raises. */
 export async function readHealth(isSettled: boolean): Promise<DeviceHealth> {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { CADETS, counted } from '../shared/text/counted.ts';
 import { letGo } from '../shared/outbox/kept-acts.ts';
 import type { KeptSeat } from './kept-seat.ts';
 import { besideWords, type Given, recordWords } from './records.ts';
@@ -63,13 +64,14 @@ export function LastScreen({ seat, made, onBack, onDone }: Props) {
     }
   };
   return (
-    <section aria-label="Confirm the sheet" className={classes.stack}>
+    <section aria-label="Confirm the sheet" className={`${classes.panel} ${classes.confirm}`}>
       <ScreenTitle>Is this the right team?</ScreenTitle>
-      <p className={classes.sum}>{entry.school}</p>
+      <p className={classes.team}>{entry.school}</p>
       <p>{[entry.team && `Team ${entry.team}`, entry.code].filter(Boolean).join(' · ')}</p>
+      <p>{floorWords(draft)}</p>
       <p>
         Total <span className={classes.sum}>{total}</span>
-        {records && <span className={classes.muted}>{besideWords(given, records)}</span>}
+        {records && <span className={classes.muted}>{` ${besideWords(given, records)}`}</span>}
       </p>
       {records && (
         <ul aria-label="Given beside the marks" className={classes.said}>
@@ -93,4 +95,11 @@ export function LastScreen({ seat, made, onBack, onDone }: Props) {
       </div>
     </section>
   );
+}
+
+function floorWords({ cadets, commander }: Draft): string {
+  return [
+    cadets === '' ? 'Cadets not counted' : `${counted(Number(cadets), CADETS)} on the floor`,
+    commander.trim() === '' ? "no commander's initials" : `commander ${commander.trim()}`,
+  ].join(', ');
 }

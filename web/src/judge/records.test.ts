@@ -39,7 +39,7 @@ test('what is typed is sent line by line, with the sums of the engine', () => {
   });
   expect(recordErrors(given, records)).toEqual({});
   expect(recordWords(given, records, true)).toEqual(['Dropped weapon × 2', 'Safety 1.5: Muzzle', 'Time 2:11.4']);
-  expect(besideWords(given, records)).toBe(' · Penalties 57 · Credits 0');
+  expect(besideWords(given, records)).toBe('Penalties 57 · Credits 0');
   expect(made(typedRecordsOf(records))).toEqual(records);
 });
 

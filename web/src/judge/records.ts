@@ -110,11 +110,11 @@ export function typedRecordsOf(records: Recorded | null | undefined): TypedRecor
   };
 }
 
-/** What the penalties and credits of a sheet are worth, in words after its total; a blank where it gives none. */
+/** What the penalties and credits of a sheet are worth, in words. */
 export function besideWords(given: readonly Given[], { penalties, credits, clock }: SentRecords): string {
   const hasCredits = given.some(({ kind }) => kind === 'credit');
   const isPenal = given.some(({ kind }) => kind === 'penalty') || clock;
-  return [isPenal && ` · Penalties ${penalties}`, hasCredits && ` · Credits ${credits}`].filter(Boolean).join('');
+  return [isPenal && `Penalties ${penalties}`, hasCredits && `Credits ${credits}`].filter(Boolean).join(' · ');
 }
 
 /** What was given, line by line, as the last screen says it once more. */

@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { counted } from '../shared/text/counted.ts';
 import { type Contact, takeSeat } from './contact.ts';
-import { type DeviceHealth, storageDanger } from './health.ts';
+import { type DeviceHealth, FEW_MB, storageDanger } from './health.ts';
 import type { KeptSeat } from './kept-seat.ts';
 import classes from './judge.module.css';
 
@@ -43,7 +43,9 @@ export function SeatNotice({ seat, waiting, contact, isOver, health, onChange }:
           </span>
         </div>
       )}
-      {danger && <p className={classes.muted}>{danger}</p>}
+      {danger && (
+        <p className={health.room_mb !== null && health.room_mb < FEW_MB ? classes.why : classes.muted}>{danger}</p>
+      )}
     </>
   );
 }
@@ -71,6 +73,7 @@ function TakeOver({ seat, onChange }: Pick<Props, 'seat' | 'onChange'>) {
       {asking && <span role="status">You asked the tabulator. This page opens once they agree.</span>}
       <div className={classes.verbs}>
         <PasswordInput
+          className={classes.pin}
           label="PIN of the seat"
           inputMode="numeric"
           autoComplete="off"

@@ -21,7 +21,7 @@ export function Stopwatch({ fields, onFill }: Props) {
   }, [runs]);
   const ms = elapsed(state, Math.max(at, state.since ?? at));
   return (
-    <section aria-label="Stopwatch" className={classes.stack}>
+    <section aria-label="Stopwatch" className={classes.panel}>
       <span className={classes.clock} role="timer">
         {clockText(ms)}
       </span>
@@ -53,7 +53,7 @@ export function Stopwatch({ fields, onFill }: Props) {
           ))}
       </div>
       {state.laps.length > 0 && (
-        <ol aria-label="Laps">
+        <ol aria-label="Laps" className={classes.laps}>
           {state.laps.map((lap) => (
             <li key={lap}>{clockText(lap)}</li>
           ))}

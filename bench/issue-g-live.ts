@@ -136,9 +136,19 @@ async function release(director: SupabaseClient, meet: MeetScene): Promise<strin
   await say('save_meet', { p_id: meet.id, p_input: { ...data, results_policy: 'live' } });
   const scores = await scoresOf(director, meet.id);
   await say('verify_scores', { p_scores: scores.map(({ id }) => id), p_seen: scores.map((one) => one.revision) });
-  for (const event of events) await director.functions.invoke('meet-results', { body: { meet: meet.id, event } });
+  // Only what is complete is released: those who come later count as scratched until it is.
+  const later = meet.events.slice(0, events.length).map(({ entries }) => entries.slice(1));
+  const come = async (p_status: string) => {
+    for (const p_entries of later) await say('set_entry_status', { p_entries, p_status, p_reason: 'Comes later' });
+    for (const event of events) {
+      const { error } = await director.functions.invoke('meet-results', { body: { meet: meet.id, event } });
+      if (error) throw error;
+    }
+  };
+  await come('scratched');
   for (const p_audience of ['schools', 'public'])
     await say('release_results', { p_meet: meet.id, p_audience, p_events: events });
+  await come('ok');
   return String(await say('publish_meet_page', { p_meet: meet.id }));
 }
 

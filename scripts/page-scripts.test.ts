@@ -54,6 +54,9 @@ const LARGE: Record<string, number> = {
   'src/modules/inventory/counts/count.page.tsx': 562,
 };
 
+/** Pages for anyone, on any phone in a gym. */
+const PUBLIC_KB = 60;
+
 /** A judge's seat: one script with the rules of scoring and the outbox, and nothing of the app. */
 const SEAT_KB = 180;
 
@@ -69,6 +72,17 @@ describe.skipIf(!existsSync(MANIFEST))('scripts by page', () => {
     const bytes = await readFile(`dist/web/assets/${script}`);
     expect(kilobytes(gzipSync(bytes).length)).toBeLessThanOrEqual(SEAT_KB);
     expect(bytes.includes('supabase')).toBe(false);
+  });
+
+  test('public pages and results of meets keep their bound, whichever of them is opened', async () => {
+    const built = JSON.parse(await readFile('dist/web/.vite/public-pages.json', 'utf8')) as Record<
+      string,
+      { file: string }
+    >;
+    const files = [...new Set(Object.values(built).map(({ file }) => file))].filter((file) => file.endsWith('.js'));
+    expect(files.length).toBeGreaterThan(0);
+    const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(`dist/web/${file}`)).length));
+    expect(kilobytes(sizes.reduce((sum, size) => sum + size, 0))).toBeLessThanOrEqual(PUBLIC_KB);
   });
 
   test('no page behind the sign-in loads more than its bound', async () => {

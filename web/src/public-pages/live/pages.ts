@@ -41,6 +41,16 @@ function button(words: string, press: () => void, marks: Record<string, string> 
   return made;
 }
 
+/** So many schools are shown as they are; more would push the results off the screen. */
+const FEW = 8;
+
+/** What opens on a press, and stays as it was while rows change. */
+function folded(id: string, words: string, content: HTMLElement): HTMLElement {
+  const before = document.getElementById(id);
+  const isOpen = before instanceof HTMLDetailsElement && before.open;
+  return el('details', isOpen ? { id, open: '' } : { id }, el('summary', { id: `${id}-words` }, words), content);
+}
+
 function download(live: Live, parts: Part[]): void {
   const address = URL.createObjectURL(new Blob([csvOf(parts)], { type: 'text/csv' }));
   el('a', { href: address, download: `${live.slug}-results.csv` }).click();
@@ -103,6 +113,15 @@ export function livePage(live: Live, again: () => void): Node[] {
     keepFavorites(live.slug, next);
     again();
   };
+  const schools = schoolsIn(live.parts);
+  const choices = () =>
+    el(
+      'p',
+      { class: 'verbs across' },
+      ...schools.map(({ code, name }) =>
+        button(name, () => toggle(code), { 'aria-pressed': String(favorites.has(code)), id: `follow-${code}` }),
+      ),
+    );
   return [
     head(live, 'Live results', 'Live'),
     el(
@@ -121,13 +140,7 @@ export function livePage(live: Live, again: () => void): Node[] {
           { class: 'card', 'aria-labelledby': 'follow' },
           el('h2', { id: 'follow' }, 'Your schools'),
           el('p', { class: 'note' }, 'Choose the schools you follow. This device remembers them.'),
-          el(
-            'p',
-            { class: 'verbs across' },
-            ...schoolsIn(live.parts).map(({ code, name }) =>
-              button(name, () => toggle(code), { 'aria-pressed': String(favorites.has(code)), id: `follow-${code}` }),
-            ),
-          ),
+          schools.length > FEW ? folded('follow-all', `Choose from ${schools.length} schools`, choices()) : choices(),
           ...mine.flatMap((part) => [
             el('h3', {}, part.name),
             ...part.lists.map((list) => rowsTable(part, list, schoolLink(live.slug))),

@@ -41,7 +41,7 @@ export function largeScreen(main: HTMLElement): (live: Live) => void {
         ? [
             el('h1', { class: 'screen-title' }, slide.part.name),
             partNotes(slide.part, now.time_zone),
-            rowsTable(slide.part, slide.list, ({ name, school }) => name ?? school),
+            rowsTable(slide.part, slide.list, ({ name, school }) => el('span', {}, name ?? school)),
           ]
         : [el('h1', { class: 'screen-title' }, 'Results show up here once they’re released')]),
     );

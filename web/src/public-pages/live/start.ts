@@ -31,7 +31,11 @@ export async function startResults({ slug, view }: Address, main: HTMLElement, m
     if (live === 'unread')
       return main.replaceChildren(el('p', { class: 'waiting' }, 'Couldn’t load the results. Trying again…'));
     if (live === null) return main.replaceChildren(...missing());
-    setHead({ title: `${live.title} results`, isPublic: live.is_listed && view.kind !== 'embed' });
+    setHead({
+      title: `${live.title} results`,
+      description: `Results of ${live.title}, hosted by ${live.host}, as far as the host released them.`,
+      isPublic: live.is_listed && view.kind !== 'embed',
+    });
     if (screen) return screen(live);
     // Someone on a button stays there while rows change below it.
     const { id } = document.activeElement ?? { id: '' };

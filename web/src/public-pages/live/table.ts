@@ -53,7 +53,15 @@ export function rowsTable(part: Part, list: List, schoolOf: SchoolOf): HTMLEleme
     'table',
     { class: 'results' },
     el('caption', list.name ? {} : { class: 'hidden-words' }, list.name ?? part.name),
-    el('thead', {}, el('tr', {}, ...columns.map((one) => el('th', { scope: 'col' }, one)))),
+    el(
+      'thead',
+      {},
+      el(
+        'tr',
+        {},
+        ...columns.map((one, at) => el('th', at > 2 ? { scope: 'col', class: 'wide' } : { scope: 'col' }, one)),
+      ),
+    ),
     el(
       'tbody',
       {},
@@ -62,10 +70,10 @@ export function rowsTable(part: Part, list: List, schoolOf: SchoolOf): HTMLEleme
           'tr',
           {},
           el('td', { class: 'place' }, row.place === undefined ? '–' : String(row.place)),
-          el('th', { scope: 'row' }, schoolOf(row), entryOf(row)),
+          el('th', { scope: 'row' }, el('div', { class: 'who' }, schoolOf(row), entryOf(row), underOf(row))),
           el('td', {}, scoreOf(row)),
-          has('gap') && el('td', {}, row.gap === undefined || row.gap === 0 ? '' : String(row.gap)),
-          has('penalties') && el('td', {}, row.penalties ?? ''),
+          has('gap') && el('td', { class: 'wide' }, row.gap === undefined || row.gap === 0 ? '' : String(row.gap)),
+          has('penalties') && el('td', { class: 'wide' }, row.penalties ?? ''),
         ),
       ),
     ),
@@ -74,8 +82,15 @@ export function rowsTable(part: Part, list: List, schoolOf: SchoolOf): HTMLEleme
 
 /** Which entry of the school it is: its team; where cadets are ranked, their number, and their name if it's public. */
 function entryOf({ team, entry, number, cadet }: Row): Node | null {
-  const words = [cadet, number ?? (team ? `Team ${team}` : entry)].filter(Boolean).join(', ');
+  const words = [number ?? (team ? `Team ${team}` : entry), cadet].filter(Boolean).join(', ');
   return words ? el('span', { class: 'note' }, words) : null;
+}
+
+/** On a phone, what has no column there. */
+function underOf({ gap, penalties }: Row): Node | null {
+  const words = [gap ? `${gap} behind` : '', penalties && penalties !== '0' ? `${penalties} penalties` : ''];
+  const said = words.filter(Boolean).join(', ');
+  return said ? el('span', { class: 'note narrow' }, said) : null;
 }
 
 /** A link to a school's page of results. */

@@ -61,7 +61,6 @@ test('a page says what its seat gives: a penalty by the first seat of its roles 
   expect(await gives(third)).toEqual({ penalties: [], credits: [], clock: true });
 });
 
-test('what a sheet gives beside its marks counts once, and a correction takes its place', async () => {
 test('what a sheet gives beside its marks counts once, and a correction replaces it', async () => {
   const first = said(
     [

@@ -104,7 +104,6 @@ const drops = (count: number, seconds?: string) => ({
   ...(seconds !== undefined && { clock: { seconds } }),
 });
 
-test('penalties and the time come with the marks, and a correction takes their place', () => {
 test('penalties and the time come with the marks, and a correction replaces them', () => {
   const { meet, unplaced } = withBrought(meetOf([{ id: 'S01' }]), KNOWN, [
     marks('t1', [

@@ -1,5 +1,4 @@
 -- Records what the sheet of a seat says beside its marks once it counts. What was recorded alike already stays as it
--- is; what a tabulator takes counts in place of what others recorded.
 -- is; what a tabulator takes replaces what others recorded.
 create function app.put_seat_records() returns trigger
 language plpgsql security definer set search_path = ''

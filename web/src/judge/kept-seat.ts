@@ -116,7 +116,6 @@ export async function keepSent(sheets: SentSheet[]): Promise<void> {
 /** Why this device was erased, and how many sheets were never sent. */
 export type Erased = { why: 'certified' | 'over'; unsent: number };
 
-/** What became of the seat that this device had before, for the one who opens the page next; null where it had none. */
 /** What became of the seat that this device had before, for the next person who opens the page; null where it had none. */
 export function readErased(): Erased | null {
   try {

@@ -6,7 +6,8 @@ create table public.meet_help_calls (
   meet_id uuid not null references public.meets (id),
   area_id uuid references public.meet_areas (id),
   entry_id uuid references public.meet_entries (id),
-  place text constraint meet_help_calls_place_check check (length(place) <= 60 and app.is_plain(place)),
+  place text not null constraint meet_help_calls_place_check
+    check (length(place) <= 60 and (place = '' or app.is_plain(place))),
   who text not null constraint meet_help_calls_who_check check (who in ('cadet', 'adult', 'spectator')),
   urgent boolean not null default false,
   state text not null default 'open' constraint meet_help_calls_state_check
@@ -17,7 +18,7 @@ create table public.meet_help_calls (
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  constraint meet_help_calls_where_check check (num_nonnulls(area_id, place) > 0)
+  constraint meet_help_calls_where_check check (area_id is not null or place <> '')
 );
 create index meet_help_calls_school_id_idx on public.meet_help_calls (school_id);
 create index meet_help_calls_meet_id_idx on public.meet_help_calls (meet_id, created_at);
@@ -82,7 +83,7 @@ begin
     perform app.fail('unknown_entry', 'That entry isn''t at this meet', 'Reload the board.', 'entry');
   end if;
   insert into public.meet_help_calls (id, school_id, meet_id, area_id, entry_id, place, who, urgent)
-  values (p_id, v_meet.school_id, p_meet, v_area, v_entry, v_place, v_who, v_urgent)
+  values (p_id, v_meet.school_id, p_meet, v_area, v_entry, coalesce(v_place, ''), v_who, v_urgent)
   on conflict (id) do nothing returning id into v_made;
   if v_made is not null then
     perform app.notify('competition-floor.help', array(select distinct s.profile_id from public.meet_staff s
@@ -135,12 +136,12 @@ call app.expose('public.note_help_call(uuid, text, boolean)', 'authenticated', '
 -- The calls for help of a meet, those that wait first: [{id, state, who, urgent, area, place, code, school, at, by,
 -- emergency_at, parent_at}]. `code` and `school` are of the team that it is about. It names no one else.
 create function public.help_calls(p_meet uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.need_meet_reader(p_meet, 'director', 'safety', 'medic');
   return (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'state', h.state, 'who', h.who, 'urgent', h.urgent,
-      'area', a.name, 'place', h.place, 'code', n.code, 'school', k.name, 'at', h.created_at, 'by', (
+      'area', a.name, 'place', nullif(h.place, ''), 'code', n.code, 'school', k.name, 'at', h.created_at, 'by', (
         select coalesce(nullif(trim(f.first_name || ' ' || f.last_name), ''), f.email) from public.profiles f
         where f.id = h.created_by), 'emergency_at', h.emergency_at, 'parent_at', h.parent_at)
       order by h.state = 'over', h.urgent and h.state <> 'over' desc, h.created_at desc, h.id), '[]')

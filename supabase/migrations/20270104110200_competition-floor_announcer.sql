@@ -34,7 +34,7 @@ $$;
 -- The entries that still come, as they're announced: {now, state, areas: [{id, name, state, reason}], entries: [{id,
 -- code, school, city, team, event, division, commander, exhibition, area, state, starts_at}]}. For those who announce.
 create function public.announcer_board(p_meet uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   v_meet public.meets := app.need_meet_reader(p_meet, 'director', 'announcer');

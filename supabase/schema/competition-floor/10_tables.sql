@@ -109,7 +109,8 @@ create table public.meet_help_calls (
   meet_id uuid not null references public.meets (id),
   area_id uuid references public.meet_areas (id),
   entry_id uuid references public.meet_entries (id),
-  place text constraint meet_help_calls_place_check check (length(place) <= 60 and app.is_plain(place)),
+  place text not null constraint meet_help_calls_place_check
+    check (length(place) <= 60 and (place = '' or app.is_plain(place))),
   who text not null constraint meet_help_calls_who_check check (who in ('cadet', 'adult', 'spectator')),
   urgent boolean not null default false,
   state text not null default 'open' constraint meet_help_calls_state_check
@@ -120,7 +121,7 @@ create table public.meet_help_calls (
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  constraint meet_help_calls_where_check check (num_nonnulls(area_id, place) > 0)
+  constraint meet_help_calls_where_check check (area_id is not null or place <> '')
 );
 create index meet_help_calls_school_id_idx on public.meet_help_calls (school_id);
 create index meet_help_calls_meet_id_idx on public.meet_help_calls (meet_id, created_at);

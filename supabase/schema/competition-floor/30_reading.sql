@@ -30,27 +30,6 @@ as $$
   from line x where x.back = 1
 $$;
 
--- The calls for help of a meet, those that wait first: [{id, state, who, urgent, area, place, code, school, at, by,
--- emergency_at, parent_at}]. `code` and `school` are of the team that it is about. It names no one else.
-create function public.help_calls(p_meet uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform app.need_meet_reader(p_meet, 'director', 'safety', 'medic');
-  return (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'state', h.state, 'who', h.who, 'urgent', h.urgent,
-      'area', a.name, 'place', h.place, 'code', n.code, 'school', k.name, 'at', h.created_at, 'by', (
-        select coalesce(nullif(trim(f.first_name || ' ' || f.last_name), ''), f.email) from public.profiles f
-        where f.id = h.created_by), 'emergency_at', h.emergency_at, 'parent_at', h.parent_at)
-      order by h.state = 'over', h.urgent and h.state <> 'over' desc, h.created_at desc, h.id), '[]')
-    from public.meet_help_calls h
-    left join public.meet_areas a on a.id = h.area_id
-    left join public.meet_entries n on n.id = h.entry_id
-    left join public.meet_schools k on k.id = n.meet_school_id
-    where h.meet_id = p_meet);
-end
-$$;
-call app.expose('public.help_calls(uuid)', 'authenticated', 'service_role');
-
 -- The commander of an entry by the name on its roster, as long as the host reads names. One whose family keeps them out
 -- of directories isn't read out. Checks no rights.
 create function app.commander_said(p_entry uuid, p_meet uuid) returns text
@@ -63,37 +42,3 @@ as $$
     and not coalesce(c.directory_opt_out, false) and app.names_open(p_meet)
   order by x.position limit 1
 $$;
-
--- The entries that still come, as they're announced: {now, state, areas: [{id, name, state, reason}], entries: [{id,
--- code, school, city, team, event, division, commander, exhibition, area, state, starts_at}]}. For those who announce.
-create function public.announcer_board(p_meet uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  v_meet public.meets := app.need_meet_reader(p_meet, 'director', 'announcer');
-begin
-  return jsonb_build_object('now', clock_timestamp(), 'state', v_meet.state,
-    'areas', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'state',
-        coalesce(f.state, 'open'), 'reason', f.reason) order by a.sort, a.name), '[]')
-      from public.meet_areas a left join public.meet_floor_areas f on f.area_id = a.id
-      where a.meet_id = p_meet and a.archived_at is null and a.kind <> 'holding'),
-    'entries', (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'code', n.code, 'school', k.name, 'city',
-        s.city, 'team', n.team, 'event', v.name, 'division', d.name, 'commander',
-        app.commander_said(p.registration_entry, p_meet), 'exhibition', n.is_exhibition, 'area', p.area_id, 'state',
-        coalesce(c.state, 'waiting'), 'starts_at', p.starts_at)
-        order by p.starts_at nulls last, n.sort, n.code), '[]')
-      from public.meet_entries n
-      join app.floor_places(p_meet) p on p.entry_id = n.id
-      join public.meet_schools k on k.id = n.meet_school_id
-      join public.meet_events v on v.id = n.event_id and v.archived_at is null and v.cancelled_at is null
-      left join public.meet_divisions d on d.meet_id = p_meet and d.code = coalesce(n.division, k.division)
-      left join public.meet_calls c on c.entry_id = n.id
-      left join public.meet_registrations r on r.id = p.registration_id
-      left join public.schools s on s.id = r.school_id
-      left join lateral (select x.status from public.meet_performances x where x.entry_id = n.id
-        and x.voided_at is null order by x.attempt desc limit 1) q on true
-      where n.meet_id = p_meet and n.archived_at is null and coalesce(q.status, n.status) = 'ok'
-        and coalesce(c.state, 'waiting') not in ('done', 'scratch', 'no_show')));
-end
-$$;
-call app.expose('public.announcer_board(uuid)', 'authenticated', 'service_role');

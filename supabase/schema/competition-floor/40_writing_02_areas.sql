@@ -137,98 +137,36 @@ end
 $$;
 call app.expose('public.floor_board(uuid)', 'authenticated', 'service_role');
 
--- A meet in any state, held for those who look after people there.
-create function app.need_safety(p_meet uuid, variadic p_jobs text[]) returns public.meets
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  return app.hold_meet(p_meet, variadic p_jobs);
-end
-$$;
-
--- A call for help, held for those who answer it.
-create function app.need_help_call(p_call uuid) returns public.meet_help_calls
+-- The entries that still come, as they're announced: {now, state, areas: [{id, name, state, reason}], entries: [{id,
+-- code, school, city, team, event, division, commander, exhibition, area, state, starts_at}]}. For those who announce.
+create function public.announcer_board(p_meet uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_call public.meet_help_calls;
+  v_meet public.meets := app.need_meet_reader(p_meet, 'director', 'announcer');
 begin
-  select * into v_call from public.meet_help_calls h where h.id = p_call;
-  perform app.need_safety(v_call.meet_id, 'director', 'safety', 'medic');
-  select * into v_call from public.meet_help_calls h where h.id = p_call for update;
-  return v_call;
+  return jsonb_build_object('now', clock_timestamp(), 'state', v_meet.state,
+    'areas', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'state',
+        coalesce(f.state, 'open'), 'reason', f.reason) order by a.sort, a.name), '[]')
+      from public.meet_areas a left join public.meet_floor_areas f on f.area_id = a.id
+      where a.meet_id = p_meet and a.archived_at is null and a.kind <> 'holding'),
+    'entries', (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'code', n.code, 'school', k.name, 'city',
+        s.city, 'team', n.team, 'event', v.name, 'division', d.name, 'commander',
+        app.commander_said(p.registration_entry, p_meet), 'exhibition', n.is_exhibition, 'area', p.area_id, 'state',
+        coalesce(c.state, 'waiting'), 'starts_at', p.starts_at)
+        order by p.starts_at nulls last, n.sort, n.code), '[]')
+      from public.meet_entries n
+      join app.floor_places(p_meet) p on p.entry_id = n.id
+      join public.meet_schools k on k.id = n.meet_school_id
+      join public.meet_events v on v.id = n.event_id and v.archived_at is null and v.cancelled_at is null
+      left join public.meet_divisions d on d.meet_id = p_meet and d.code = coalesce(n.division, k.division)
+      left join public.meet_calls c on c.entry_id = n.id
+      left join public.meet_registrations r on r.id = p.registration_id
+      left join public.schools s on s.id = r.school_id
+      left join lateral (select x.status from public.meet_performances x where x.entry_id = n.id
+        and x.voided_at is null order by x.attempt desc limit 1) q on true
+      where n.meet_id = p_meet and n.archived_at is null and coalesce(q.status, n.status) = 'ok'
+        and coalesce(c.state, 'waiting') not in ('done', 'scratch', 'no_show')));
 end
 $$;
-
--- Asks for help under the caller's id: {who, area?, place?, entry?, urgent?}. The same id again asks for nothing. Those
--- who answer are notified right away.
-create function public.ask_for_help(p_meet uuid, p_id uuid, p_input jsonb) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  v_meet public.meets := app.need_meet(p_meet, 'director', 'tabulator', 'head_judge', 'check_in', 'runner', 'timer',
-    'announcer', 'safety', 'medic');
-  v_who text := app.one_of(p_input ->> 'who', '{cadet,adult,spectator}', '', 'who', 'That choice');
-  v_area uuid := app.late_area(p_meet, p_input ->> 'area', 'area', false);
-  v_entry uuid := app.id_in(p_input ->> 'entry', 'entry');
-  v_place text := app.plain_in(p_input ->> 'place', 'place', 'The place', 60);
-  v_urgent boolean := coalesce(app.yes_in(p_input ->> 'urgent', 'urgent'), false);
-  v_made uuid;
-begin
-  perform app.need_own_id(p_id, (select h.meet_id from public.meet_help_calls h where h.id = p_id), p_meet);
-  if v_area is null and v_place is null then
-    perform app.fail('missing', 'Where help is needed is missing', 'Choose an area, or say where.', 'area');
-  elsif v_entry is not null and not exists (select from public.meet_entries n where n.id = v_entry
-    and n.meet_id = p_meet) then
-    perform app.fail('unknown_entry', 'That entry isn''t at this meet', 'Reload the board.', 'entry');
-  end if;
-  insert into public.meet_help_calls (id, school_id, meet_id, area_id, entry_id, place, who, urgent)
-  values (p_id, v_meet.school_id, p_meet, v_area, v_entry, v_place, v_who, v_urgent)
-  on conflict (id) do nothing returning id into v_made;
-  if v_made is not null then
-    perform app.notify('competition-floor.help', array(select distinct s.profile_id from public.meet_staff s
-        where s.meet_id = p_meet and s.archived_at is null and s.role in ('medic', 'safety', 'director')
-          and s.profile_id is distinct from auth.uid()),
-      left(concat(case when v_urgent then 'Help needed now: ' else 'Help needed: ' end, concat_ws(', ',
-        (select a.name from public.meet_areas a where a.id = v_area), v_place)), 120), v_meet.title,
-      '/app/competition-portal/meets/' || p_meet || '?tab=first-aid', 'help:' || p_id, v_meet.school_id);
-  end if;
-  return p_id;
-end
-$$;
-call app.expose('public.ask_for_help(uuid, uuid, jsonb)', 'authenticated', 'service_role');
-
--- Says how far a call for help is: open, on_way, there, or over. `was` is what the caller saw.
-create function public.set_help_call(p_call uuid, p_was text, p_to text) returns text
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  v_call public.meet_help_calls := app.need_help_call(p_call);
-  v_to text := app.one_of(p_to, '{open,on_way,there,over}', '', 'to', 'That step');
-begin
-  if v_call.state is distinct from p_was and v_call.state <> v_to then
-    perform app.fail('changed', 'Someone else answered this call', 'Look at the list first.');
-  end if;
-  update public.meet_help_calls h set state = v_to where h.id = p_call and h.state <> v_to;
-  return v_to;
-end
-$$;
-call app.expose('public.set_help_call(uuid, text, text)', 'authenticated', 'service_role');
-
--- Notes that 911 or a parent was called about it, or takes the note back.
-create function public.note_help_call(p_call uuid, p_whom text, p_on boolean default true) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  v_call public.meet_help_calls := app.need_help_call(p_call);
-  v_whom text := app.one_of(p_whom, '{emergency,parent}', '', 'whom', 'That choice');
-begin
-  update public.meet_help_calls h
-  set emergency_at = case when v_whom <> 'emergency' then h.emergency_at when p_on
-      then coalesce(h.emergency_at, clock_timestamp()) end,
-    parent_at = case when v_whom <> 'parent' then h.parent_at when p_on
-      then coalesce(h.parent_at, clock_timestamp()) end
-  where h.id = v_call.id;
-end
-$$;
-call app.expose('public.note_help_call(uuid, text, boolean)', 'authenticated', 'service_role');
+call app.expose('public.announcer_board(uuid)', 'authenticated', 'service_role');

@@ -12831,7 +12831,7 @@ export type Database = {
           id: string
           meet_id: string
           parent_at: string | null
-          place: string | null
+          place: string
           school_id: string
           state: string
           updated_at: string
@@ -12848,7 +12848,7 @@ export type Database = {
           id?: string
           meet_id: string
           parent_at?: string | null
-          place?: string | null
+          place: string
           school_id: string
           state?: string
           updated_at?: string
@@ -12865,7 +12865,7 @@ export type Database = {
           id?: string
           meet_id?: string
           parent_at?: string | null
-          place?: string | null
+          place?: string
           school_id?: string
           state?: string
           updated_at?: string

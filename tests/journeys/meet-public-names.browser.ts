@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { clientOf, PASSWORD } from './support/client.ts';
+import { clientOf } from './support/client.ts';
+import { aTeam } from './support/entrant-team.ts';
 import { openMeet, registerFor } from './support/registered-meet.ts';
 import { expect, signIn, test } from './support/test.ts';
-
-const BELL = 'm.bell@kestrel.example';
 
 test('the coach of a school without cadet records attests that public results may show a name, and takes it back', async ({
   page,
   guidon,
 }) => {
-  const [host, school] = [await clientOf(guidon.url, 'instructor@guidon.example'), await clientOf(guidon.url, BELL)];
-  const entered = await registerFor(school, await openMeet(host));
+  const host = await clientOf(guidon.url, 'instructor@guidon.example');
+  const school = await aTeam(guidon, 'Cedar Names', true);
+  const entered = await registerFor(school.client, await openMeet(host));
   const p_rows = ['Ana Adams', 'Ben Baker'].map((name) => ({ id: randomUUID(), name, grade: 10 }));
-  await school.rpc('save_roster', { p_registration: entered.id, p_rows }).throwOnError();
+  await school.client.rpc('save_roster', { p_registration: entered.id, p_rows }).throwOnError();
 
   await signIn(
     page,
-    { email: BELL, password: PASSWORD },
+    { email: school.email, password: school.password },
     `/app/competition-portal/registrations/${entered.id}?tab=rosters`,
   );
   const roster = page.getByRole('region', { name: 'On the roster' });

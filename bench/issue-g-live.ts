@@ -14,6 +14,8 @@ import { median, p99 } from './percentile.ts';
 import { residentMegabytes, startSubject } from './subject.ts';
 
 const [DEVICES, JUDGES, EVERY_S, FOR_S, JOIN_S, CORRECTIONS] = [60, 5, 10, 120, 30, 2];
+/** A sheet without a time: five judges make a result. */
+const UNTIMED = 'syn-inspection';
 /** A result is told of again only this long after the one before it, so that each row is known by its time. */
 const REST_MS = 4000;
 
@@ -30,7 +32,7 @@ export async function runIssueGLive(dataDir: string, spectators: number, told: (
   const ask = (order: SpectatorOrder) => hall.ask(order) as Promise<Heard>;
   try {
     const [director, keyer] = [await signedIn(subject.url, 'instructor'), await signedIn(subject.url, 'cadet')];
-    const meet = await planMeet(director, keyer);
+    const meet = await planMeet(director, keyer, UNTIMED);
     const codes = await seatCodes(director, meet.id, meet.events.flatMap(({ seats }) => seats).slice(0, DEVICES));
     const devices = await Promise.all(codes.map((code) => pairedDevice(subject.url, code)));
     const sending = sender(subject.url, meet);

@@ -14,7 +14,7 @@ const PORT = 9333;
 const ROUNDS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** The bounds of issue M for the public pages, on the phone that Lighthouse plays: the list of meets, and a meet. */
+/** The bounds of issue M for the public pages, on the phone that Lighthouse plays: the list of meets, a meet, and its live results. */
 export async function runIssueMPublic(dataDir: string, told: (entry: Entry) => void): Promise<void> {
   const subject = await startSubject(dataDir);
   try {
@@ -25,6 +25,7 @@ export async function runIssueMPublic(dataDir: string, told: (entry: Entry) => v
     for (const [name, path, shown] of [
       ['the list of meets', '/meets', 'Bench'],
       ['the page of a meet', `/meets/${slug}`, 'How to register'],
+      ['live results', `/meets/${slug}/live`, 'Live results'],
     ] as const)
       for (const [category, mark] of await marksOf(subject.url + path, shown))
         told(atLeast('M', `Lighthouse, ${name}: ${category}`, mark, 'of 100', BOUND));

@@ -4,7 +4,8 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
 const [EVENTS, SCHOOLS, JUDGES] = [15, 60, 5];
 const PASSWORD = 'Guidon-demo-1';
-const SHEET = new URL('../domain/score-sheets/library/syn-solo-exhibition.json', import.meta.url);
+/** The sheet of its events where no other is named: of the library, with a time. */
+const SHEET = 'syn-solo-exhibition';
 
 /** The size of the meet in words. */
 export const SIZE = `${SCHOOLS} schools, ${EVENTS * SCHOOLS} entries`;
@@ -47,8 +48,9 @@ function marksOf(content: Content, role: string, more: number): object {
 }
 
 /** Plans and starts the meet by the calls of the screens. */
-export async function planMeet(director: SupabaseClient, keyer: SupabaseClient): Promise<MeetScene> {
-  const content = JSON.parse(await readFile(SHEET, 'utf8')) as Content;
+export async function planMeet(director: SupabaseClient, keyer: SupabaseClient, sheetKey = SHEET): Promise<MeetScene> {
+  const file = new URL(`../domain/score-sheets/library/${sheetKey}.json`, import.meta.url);
+  const content = JSON.parse(await readFile(file, 'utf8')) as Content;
   const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
   const [id = '', sheet = ''] = ids(2);
   const role = content.roles.at(-1)?.key ?? '';

@@ -98,7 +98,7 @@ export function memberFormWords({ form_kind: kind, form_by: by, form_at: at, sli
 
 /** What the coach of a school without cadet records says by letting results show a name. */
 export const ATTESTS =
-  'You attest that a parent or guardian of each, or the cadet if 18 or older, agreed in writing that public results may show the name, that none of them opted out of directory information, and that your school has that on file. Your name and the time are saved with it.';
+  "You attest that a parent or guardian, or the cadet if 18 or older, agreed in writing that public results may show this name, that the cadet hasn't opted out of directory information, and that your school has this on file. Your name and the time are saved with it.";
 
 /** Since when public results may show the name, and who attested it. */
 export const publicNameWords = ({ name_public_at: at, name_public_by: by }: Member): string | false =>

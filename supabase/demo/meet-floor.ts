@@ -11,6 +11,8 @@ type People = { meet: string; director: string; tabulator: string; helper: strin
 /** By how many minutes each area is late; a performance is a minute shorter than its time. */
 const LATE: Record<string, number> = { 'Gym A': 9, 'Gym B': 2, 'North lot': 0, Track: 7 };
 const MINUTE = 60_000;
+/** A line is added to the safety log within 30 days. */
+const LOG_MS = 29 * 24 * 60 * MINUTE;
 
 /** Who comes next on an area that goes on. */
 const NEXT = ['on_deck', 'reporting'];
@@ -141,6 +143,11 @@ async function writeSafety(client: ClientBase, random: Random, meet: string, now
     'select id, name from public.meet_areas where meet_id = $1',
     [meet],
   );
+  const { rows: clock } = await client.query<{ ms: number }>(
+    'select extract(epoch from now())::double precision * 1000 as ms',
+  );
+  // The log of a day long past is closed.
+  if ((clock[0]?.ms ?? 0) - now > LOG_MS) return;
   for (const { minutesAgo, area, what, done } of SAFETY) {
     const happened = new Date(Math.min(now, Date.now()) - minutesAgo * MINUTE).toISOString();
     const line = { what, done, area: rows.find(({ name }) => name === area)?.id, happened_at: happened };

@@ -27,6 +27,7 @@ beforeAll(async () => {
      select school_id, id, $2, 'schools', 1 from meets where id = $1`,
     [meet, event],
   );
+  await host.rpc('hide_places', { p_meet: meet, p_events: [event], p_places: 0 }).throwOnError();
   const { data } = await host.rpc('publish_meet_page', { p_meet: meet }).throwOnError();
   slug = String(data);
 });

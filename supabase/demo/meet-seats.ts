@@ -10,7 +10,7 @@ import { GUESTS, HOST_SKILL } from './meet-words.ts';
 import type { Random } from './random.ts';
 
 type Seat = { id: string; code: string; role: string; event: string; sheet: string; content: Omit<DemoSheet, 'id'> };
-type Entry = { id: string; code: string; school: string; at: string; seats: string[]; revision: number };
+type Entry = { id: string; code: string; school: string; at: string; seats: string[] };
 type Tablet = { id: string; secret: string; seq: number };
 type Meet = { id: string; director: string };
 
@@ -32,8 +32,7 @@ const SEATS = `
 /** Those who have performed, with the seats whose sheet there is, and when they ended. */
 const DONE = `
   select n.id, n.code, k.code as school, c.ended_at::text as at, coalesce((select array_agg(s.seat_id::text)
-      from public.meet_performances f join public.meet_scores s on s.performance_id = f.id where f.entry_id = n.id), '{}') as seats,
-    1 as revision
+      from public.meet_performances f join public.meet_scores s on s.performance_id = f.id where f.entry_id = n.id), '{}') as seats
   from public.meet_entries n join public.meet_events e on e.id = n.event_id
   join public.meet_schools k on k.id = n.meet_school_id
   join public.meet_calls c on c.entry_id = n.id and c.state = 'done'

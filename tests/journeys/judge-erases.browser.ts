@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { seatCodes } from '../support/meet/seat-device.ts';
 import { clientOf } from './support/client.ts';
 import { openDatabase } from './support/database.ts';
-import { deviceOnSeat } from './support/judge-device.ts';
+import { deviceOnSeat, judgeEntry } from './support/judge-device.ts';
 import { runningMeet } from './support/running-meet.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,14 +27,6 @@ const heldOn = (page: Page) =>
     return rows;
   });
 
-async function judge(page: Page, code: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(code) }).click();
-  await page.getByLabel('Bearing', { exact: true }).fill('20');
-  await page.getByRole('group', { name: 'Cover' }).getByRole('button', { name: /^A/ }).click();
-  await page.getByRole('button', { name: 'Finish sheet…' }).click();
-  await page.getByRole('button', { name: 'Yes, finish the sheet' }).click();
-}
-
 test('a device without a network warns before it erases what was never sent, and erases it three days after the meet', async ({
   browser,
   guidon,
@@ -46,7 +38,7 @@ test('a device without a network warns before it erases what was never sent, and
   const { context, page } = await deviceOnSeat(browser, guidon.url, code);
   await expect(page.getByText('The browser may clear what it keeps here', { exact: false })).toBeVisible();
   await context.setOffline(true);
-  await judge(page, meet.codes[0] ?? '');
+  await judgeEntry(page, meet.codes[0] ?? '', '20');
   await expect(page.getByText('1 sheet not sent yet')).toBeVisible();
   await expect(page.getByText('This device erases what it holds on', { exact: false })).toHaveCount(0);
 
@@ -78,7 +70,7 @@ test('once the results are certified and everything arrived, the device erases i
   const [code = ''] = await seatCodes(director, meet.id, [meet.seats[1] ?? '']);
   const { context, page } = await deviceOnSeat(browser, guidon.url, code);
   await context.setOffline(true);
-  await judge(page, meet.codes[0] ?? '');
+  await judgeEntry(page, meet.codes[0] ?? '', '20');
   const database = await openDatabase(guidon);
   await database.query(`update public.meets set state = 'results_certified' where id = $1`, [meet.id]);
   await database.end();
@@ -126,7 +118,7 @@ test('while something is typed the page stays as it is; the newer version opens 
   expect(await taken()).toBe(false);
   await expect(isNew).toHaveCount(0);
 
-  await judge(page, meet.codes[0] ?? '');
+  await judgeEntry(page, meet.codes[0] ?? '', '20');
   await expect(entry).toContainText('Sent', HEARD);
   await expect.poll(taken, HEARD).toBe(true);
   await context.setOffline(true);

@@ -1,23 +1,13 @@
 import type { Page } from '@playwright/test';
 import { seatCodes } from '../support/meet/seat-device.ts';
 import { clientOf } from './support/client.ts';
-import { deviceOnSeat } from './support/judge-device.ts';
+import { deviceOnSeat, judgeEntry } from './support/judge-device.ts';
 import { runningMeet } from './support/running-meet.ts';
 import { expect, test } from './support/test.ts';
 
 const entryButton = (page: Page, code: string) => page.getByRole('button', { name: new RegExp(code) });
 /** The server is heard every 20 seconds. */
 const HEARD = { timeout: 60_000 };
-
-/** Finishes the sheet of an entry from the list. */
-async function judge(page: Page, code: string, bearing: string): Promise<void> {
-  await entryButton(page, code).click();
-  await page.getByLabel('Bearing', { exact: true }).fill(bearing);
-  await page.getByRole('group', { name: 'Cover' }).getByRole('button', { name: /^A/ }).click();
-  await page.getByRole('button', { name: 'Finish sheet…' }).click();
-  await expect(page.getByText('Is this the right team?')).toBeVisible();
-  await page.getByRole('button', { name: 'Yes, finish the sheet' }).click();
-}
 
 test('G2 a tablet judges without a network and over restarts, sends later, and a second one takes its seat over', async ({
   browser,
@@ -45,7 +35,7 @@ test('G2 a tablet judges without a network and over restarts, sends later, and a
   await entryButton(page, first).click();
   await expect(page.getByLabel('Bearing', { exact: true })).toHaveValue('20');
   await page.getByRole('button', { name: 'Back to entries' }).click();
-  await judge(page, first, '21');
+  await judgeEntry(page, first, '21');
   await expect(entryButton(page, first)).toContainText('Finished, not sent yet');
 
   // There is a network again, and it never answers.
@@ -64,12 +54,12 @@ test('G2 a tablet judges without a network and over restarts, sends later, and a
   await expect(other.getByText('Another device writes on this seat. This one only shows it.')).toBeVisible();
   await expect(entryButton(other, first)).toContainText('Sent');
   await context.setOffline(true);
-  await judge(page, second, '12');
+  await judgeEntry(page, second, '12');
   const { data: pin } = await director.rpc('make_seat_pin', { p_seat: seat }).throwOnError();
   await other.getByLabel('PIN of the seat').fill(String(pin));
   await other.getByRole('button', { name: 'Take over by PIN' }).click();
   await expect(other.getByText('Another device writes on this seat.', { exact: false })).toHaveCount(0, HEARD);
-  await judge(other, second, '25');
+  await judgeEntry(other, second, '25');
   await expect.poll(sheets, HEARD).toEqual(['counted 21', 'counted 25']);
 
   // What the first device made without a network arrives late, and waits.

@@ -1,23 +1,13 @@
-import type { Page } from '@playwright/test';
 import { seatCodes } from '../support/meet/seat-device.ts';
 import { violations } from './support/axe.ts';
 import { clientOf } from './support/client.ts';
-import { deviceOnSeat } from './support/judge-device.ts';
+import { deviceOnSeat, judgeEntry } from './support/judge-device.ts';
 import { runningMeet } from './support/running-meet.ts';
 import { expect, test } from './support/test.ts';
 
 const RULES = { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21aa'] };
 /** The server is heard every 20 seconds. */
 const HEARD = { timeout: 60_000 };
-
-/** Finishes the sheet of the first entry from the list. */
-async function judgeFirst(page: Page, bearing: string): Promise<void> {
-  await page.getByRole('button', { name: /AREG-S01-A/ }).click();
-  await page.getByLabel('Bearing', { exact: true }).fill(bearing);
-  await page.getByRole('group', { name: 'Cover' }).getByRole('button', { name: /^A/ }).click();
-  await page.getByRole('button', { name: 'Finish sheet…' }).click();
-  await page.getByRole('button', { name: 'Yes, finish the sheet' }).click();
-}
 
 test('one device holds two seats: each keeps its own sheets, and what waits on the other is sent too', async ({
   browser,
@@ -30,7 +20,7 @@ test('one device holds two seats: each keeps its own sheets, and what waits on t
   const [one = '', other = ''] = await seatCodes(director, meet.id, [second, third]);
   const { context, page } = await deviceOnSeat(browser, guidon.url, one);
   await context.setOffline(true);
-  await judgeFirst(page, '20');
+  await judgeEntry(page, 'AREG-S01-A', '20');
   await expect(page.getByRole('button', { name: /AREG-S01-A/ })).toContainText('Finished, not sent yet');
 
   // The camera opens the address of the second code; the first seat stays.
@@ -49,7 +39,7 @@ test('one device holds two seats: each keeps its own sheets, and what waits on t
   await expect(page.getByRole('heading', { level: 1, name: 'J03 · Armed regulation' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'J02 · Armed regulation, 1 sheet not sent' })).toBeVisible();
   expect(await violations(page, RULES)).toEqual([]);
-  await judgeFirst(page, '25');
+  await judgeEntry(page, 'AREG-S01-A', '25');
 
   // There is a connection: both are sent, from the seat that is open.
   await context.unroute('**/functions/v1/judge');

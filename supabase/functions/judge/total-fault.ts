@@ -1,4 +1,4 @@
-import { exactOf } from '../../../domain/scoring/exact.ts';
+import { equal, exactOf } from '../../../domain/scoring/exact.ts';
 import { isObject } from '../../../domain/scoring/read/named-path.ts';
 import { marksCheck } from '../../../domain/scoring/read/marks.ts';
 import { readSheet } from '../../../domain/scoring/read/sheet.ts';
@@ -51,7 +51,7 @@ type Computed = { field: string; computed: string; what: string };
 /** A refusal where the device sent another number than the engine computes, or none. */
 function unlike({ field, computed, what }: Computed, told: unknown): Refusal | null {
   const [sent, exact] = [exactOf(told), exactOf(computed)];
-  if (sent && exact && sent.n * exact.d === exact.n * sent.d) return null;
+  if (sent && exact && equal(sent, exact)) return null;
   const words = sent
     ? `The device computed ${String(told)}, ${what} ${computed}`
     : 'The total that the device computed is missing';

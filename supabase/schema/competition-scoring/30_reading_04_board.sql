@@ -47,9 +47,10 @@ as $$
     and e.cancelled_at is null and w ->> 'status' = 'blocked'
   group by e.id
   union all
-  select format('%s: %s', e.name, app.open_seat_words(e.id)), 'seats' from public.meet_events e
+  select format('%s: %s', e.name, w.words), 'seats'
+  from public.meet_events e cross join lateral app.open_seat_words(e.id) w (words)
   where e.meet_id = p_meet and p_to in ('scoring_locked', 'results_certified') and e.archived_at is null
-    and e.cancelled_at is null and app.open_seat_words(e.id) is not null
+    and e.cancelled_at is null and w.words is not null
 $$;
 
 -- A seat whose role fills in a part of the score sheet has a sheet for each entry; a timer who only keeps time has

@@ -19,3 +19,13 @@ export async function deviceOnSeat(browser: Browser, url: string, code: string):
   await expect(page.getByText(/all files on this device/)).toBeVisible({ timeout: 60_000 });
   return { context, page };
 }
+
+/** Finishes the sheet of an entry from the list of a judge's seat. */
+export async function judgeEntry(page: Page, code: string, bearing: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(code) }).click();
+  await page.getByLabel('Bearing', { exact: true }).fill(bearing);
+  await page.getByRole('group', { name: 'Cover' }).getByRole('button', { name: /^A/ }).click();
+  await page.getByRole('button', { name: 'Finish sheet…' }).click();
+  await expect(page.getByText('Is this the right team?')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, finish the sheet' }).click();
+}

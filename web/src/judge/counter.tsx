@@ -1,3 +1,4 @@
+import own from './counter.module.css';
 import classes from './judge.module.css';
 
 type Props = { name: string; label: string; words: string; count: number; onChange: (count: number) => void };
@@ -6,14 +7,14 @@ const MOST = 1000;
 /** How often something happened, by a large button for each direction. */
 export function Counter({ name, label, words, count, onChange }: Props) {
   return (
-    <div role="group" aria-label={label} className={classes.counter} data-mark={name}>
-      <span className={classes.counted}>
+    <div role="group" aria-label={label} className={own.counter} data-mark={name}>
+      <span className={own.counted}>
         <span>{label}</span>
         <span className={classes.muted}>{words}</span>
       </span>
       <button
         type="button"
-        className={classes.step}
+        className={own.step}
         aria-label={`One less: ${label}`}
         disabled={count === 0}
         onClick={() => onChange(count - 1)}
@@ -25,7 +26,7 @@ export function Counter({ name, label, words, count, onChange }: Props) {
       </output>
       <button
         type="button"
-        className={classes.step}
+        className={own.step}
         aria-label={`One more: ${label}`}
         disabled={count === MOST}
         onClick={() => onChange(count + 1)}

@@ -2,6 +2,7 @@ import type { SeatPage } from './seat.ts';
 import { nameOf } from './seat.ts';
 import { STANDING, standingOf, type Work } from './standing.ts';
 import { ScreenTitle } from './screen-title.tsx';
+import own from './entry-list.module.css';
 import classes from './judge.module.css';
 
 type Props = { page: SeatPage; work: Work; onChoose: (name: string) => void };
@@ -13,12 +14,12 @@ export function EntryList({ page, work, onChoose }: Props) {
   return (
     <>
       <ScreenTitle>Entries</ScreenTitle>
-      <ul className={classes.entries}>
+      <ul className={own.entries}>
         {page.entries.map((entry) => {
           const { is, why } = standingOf(entry, work);
           return (
             <li key={entry.id}>
-              <button type="button" className={classes.entry} onClick={() => onChoose(nameOf(entry))}>
+              <button type="button" className={own.entry} onClick={() => onChoose(nameOf(entry))}>
                 <strong>{entry.code}</strong>
                 <span>{[entry.school, entry.team && `Team ${entry.team}`].filter(Boolean).join(', ')}</span>
                 <span className={classes.muted}>
@@ -30,7 +31,7 @@ export function EntryList({ page, work, onChoose }: Props) {
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
-                <span className={classes.standing} data-is={is}>
+                <span className={own.standing} data-is={is}>
                   {STANDING[is]}
                 </span>
                 {why && <span className={classes.why}>{why}</span>}

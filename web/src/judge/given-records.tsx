@@ -38,7 +38,14 @@ export function GivenRecords({ given, clock, typed, errors, onChange }: Props) {
         const count = typed.counts[name] ?? 0;
         if (as === 'count')
           return (
-            <Counter key={name} {...{ name, label, words, count }} onChange={(next) => put('counts', name, next)} />
+            <Counter
+              key={name}
+              name={name}
+              label={label}
+              words={words}
+              count={count}
+              onChange={(next) => put('counts', name, next)}
+            />
           );
         return (
           <div key={name} className={classes.stack}>

@@ -20,8 +20,8 @@ export function SeatScreen({ held: { seat, work, others }, look, onLook, onAdd }
   const entry = page.entries.find((one) => nameOf(one) === chosen) ?? null;
   const isSettled =
     work.acts.length === 0 && work.drafts.size === 0 && others.every(({ waiting, drafts }) => waiting + drafts === 0);
-  useOthers(others);
   const { contact, health, isOver, meet } = useContact(seat, work.acts.length, isSettled, entry?.id ?? null);
+  useOthers(others, health);
   const { sheet: kept } = page;
   const sheet = useMemo(() => {
     const { value: rules } = readSheet(kept?.content);

@@ -21,18 +21,17 @@ export function useHeld(): Held {
   const seats = useLive(keptSeats, '');
   const [seat, ...rest] = seats ?? [];
   const device = seat?.device ?? '';
-  const ids = rest.map((other) => other.device).join(' ');
-  const others = useLive(
-    () => Promise.all(rest.map(async (other) => ({ seat: other, ...(await restOf(other.device)) }))),
-    ids,
-  );
-  // Each by itself: a tap reads the drafts again, not the hundreds of sheets that wait.
+  const ids = rest.map((other) => other.device);
+  const rests = useLive(() => Promise.all(ids.map(restOf)), ids.join(' '));
+  // Read apart: what is typed makes the drafts be read again, not the hundreds of sheets that wait.
   const drafts = useLive(() => draftsOf(device), device);
   const sent = useLive(() => sentOf(device), device);
   const acts = useLive(() => actsOf(personOf(device)), device);
   const work = useMemo(() => (drafts && sent && acts ? { drafts, sent, acts } : null), [drafts, sent, acts]);
   if (!seat) return seats === undefined ? undefined : null;
-  return work && others ? { seat, work, others } : undefined;
+  if (!work || !rests) return undefined;
+  const others = rest.map((other, at) => ({ seat: other, waiting: 0, drafts: 0, ...rests[at] }));
+  return { seat, work, others };
 }
 
 /** What a reading of the store gives, again after each change of it: undefined until it's there, null where it fails. */
@@ -96,15 +95,16 @@ export function useContact(seat: KeptSeat, waiting: number, isSettled: boolean, 
   return { contact, health, isOver, meet };
 }
 
-/** Keeps the other seats of this device in contact, so that what waits there is sent too. */
-export function useOthers(others: OtherSeat[]): void {
-  const latest = useRef(others);
+/** Keeps the other seats of this device in contact, so that what waits there is sent too. `health` is that of the device. */
+export function useOthers(others: OtherSeat[], health: DeviceHealth | null): void {
+  const latest = useRef({ others, health });
   useEffect(() => {
-    latest.current = others;
+    latest.current = { others, health };
   });
   useEffect(() => {
     const meet = async () => {
-      for (const { seat } of latest.current) await makeContact(seat, await readHealth(false), null);
+      const now = latest.current;
+      if (now.health) for (const { seat } of now.others) await makeContact(seat, now.health, null);
     };
     const run = () => void meet().catch(() => undefined);
     const timer = setInterval(run, EVERY_MS);

@@ -1,9 +1,10 @@
 import { Menu } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { meetReads } from '../../shared/meet/meet.queries.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useAddress } from '../../shared/query/use-address.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import { ScanButton } from '../../shared/scan/scan-button.tsx';
 import type { Subject } from '../../shared/slot/slot.ts';
@@ -49,8 +50,8 @@ function Board({ floor, subject }: { floor: Floor; subject: Subject }) {
   const now = useServerNow(floor);
   const [checked, setChecked] = useState<string | null>(null);
   // The code on a day sheet, opened by the phone itself, leads here.
-  const [params, setParams] = useSearchParams();
-  const [arriving, setArriving] = useState<string | null>(params.get('school'));
+  const { params, put } = useAddress();
+  const arriving = params.get('school');
   const jobs = subject.jobs ?? [];
   const may = {
     runs: floor.state === 'in_progress' && jobs.some((job) => RUNS.has(job)),
@@ -65,18 +66,12 @@ function Board({ floor, subject }: { floor: Floor; subject: Subject }) {
   const scan = (text: string) => {
     const [found, from] = [entryOf(floor, text), schoolOf(floor, text)];
     if (found) setChecked(found.id);
-    else if (from) setArriving(from.code);
+    else if (from) put({ school: from.code });
     else
       toast.failed(
         'Nothing here has this code',
         'Scan a score sheet or a day sheet, or type the code of an entry or school.',
       );
-  };
-  const closeSchool = () => {
-    setArriving(null);
-    if (!params.has('school')) return;
-    params.delete('school');
-    setParams(params, { replace: true });
   };
   return (
     <div className={parts.stack}>
@@ -121,7 +116,7 @@ function Board({ floor, subject }: { floor: Floor; subject: Subject }) {
         {hasWithout && <AreaCard area={null} {...frame} />}
       </div>
       {arriving !== null && (
-        <Arriving code={arriving} floor={floor} zone={frame.zone} may={may} onClose={closeSchool} />
+        <Arriving code={arriving} floor={floor} zone={frame.zone} may={may} onClose={() => put({ school: null })} />
       )}
       {entry && <CheckForm entry={entry} onClose={() => setChecked(null)} />}
     </div>

@@ -3,7 +3,7 @@ import type { Marks } from '../../../../../domain/scoring/format/entry.ts';
 import type { Sheet } from '../../../../../domain/scoring/format/sheet.ts';
 import { totalOf } from '../../../../../domain/scoring/sheet/total.ts';
 import { secondsWords } from '../../../shared/meet/file/words.ts';
-import { type MarkLine, markLines, sameMark } from '../../../shared/meet/marks/mark-lines.ts';
+import { type MarkLine, markLines, marksOf, sameMark } from '../../../shared/meet/marks/mark-lines.ts';
 import type { Counts, Device, SeatSheetRow } from './seats.queries.ts';
 
 /** What was sent beside what counts: `null` where nothing counts yet. */
@@ -43,8 +43,10 @@ export function picked(
 ) {
   const [now, own] = [counts.revision?.marks, sent.marks] as [Marks, Marks];
   const [said, ownSaid] = [Object(counts.revision?.comments), Object(sent.comments)] as [Texts, Texts];
-  const lines = markLines(sheet, role, [now, own]);
-  const marks = withPicks(own, now, lines, picks);
+  const marks = marksOf(
+    markLines(sheet, role, [now, own]),
+    ({ path, values: [first, other] }) => (picks.get(path) === 'now' ? first : other) ?? undefined,
+  );
   const comments = Object.fromEntries(
     [...new Set([...Object.keys(said), ...Object.keys(ownSaid)])].map((path) => {
       const [first, other] = picks.get(path) === 'now' ? [said, ownSaid] : [ownSaid, said];
@@ -52,28 +54,6 @@ export function picked(
     }),
   );
   return { marks, comments, control_total: totalOf(sheet, role, marks).total };
-}
-
-/** What the device sent, with the marks that count now in place of its own where those were picked. */
-function withPicks(own: Marks, now: Marks, lines: MarkLine[], picks: ReadonlyMap<string, Side>): Marks {
-  const copy = structuredClone(own) as Record<string, Record<string, unknown>>;
-  for (const { path, cadet, item, values } of lines) {
-    if (picks.get(path) !== 'now') continue;
-    const [section = ''] = path.split('.');
-    const into = cadet === null ? (copy[section] ??= {}) : marksOf(copy, section, cadet);
-    if (values[0] === null || values[0] === undefined) delete into[item.key];
-    else into[item.key] = values[0];
-  }
-  return copy;
-}
-
-function marksOf(copy: Record<string, Record<string, unknown>>, section: string, cadet: string) {
-  const list = ((copy[section] ??= {})['cadets'] ??= []) as { cadet: string; marks: Record<string, unknown> }[];
-  const found = list.find((one) => one.cadet === cadet);
-  if (found) return (found.marks ??= {});
-  const added = { cadet, marks: {} };
-  list.push(added);
-  return added.marks as Record<string, unknown>;
 }
 
 const records = z.object({

@@ -44,13 +44,19 @@ function markIn(own: Marks[string] | undefined, cadet: string | null, key: strin
 
 /** The marks as the format has them, from what each line says. */
 export function marksFrom(lines: readonly MarkLine[], typed: readonly string[]): Marks {
+  return marksOf(lines, ({ item }, at) => markOf(item, typed[at] ?? ''));
+}
+
+/** The marks as the format has them, with one for each line; undefined leaves it blank. */
+export function marksOf(lines: readonly MarkLine[], markAt: (line: MarkLine, at: number) => unknown): Marks {
   const marks: Record<
     string,
     Record<string, unknown> | { cadets: { cadet: string; marks: Record<string, unknown> }[] }
   > = {};
-  for (const [at, { path, cadet, item }] of lines.entries()) {
+  for (const [at, line] of lines.entries()) {
+    const { path, cadet, item } = line;
     const [section = ''] = path.split('.');
-    const mark = markOf(item, typed[at] ?? '');
+    const mark = markAt(line, at);
     if (cadet === null) {
       marks[section] ??= {};
       if (mark !== undefined) Object.assign(marks[section], { [item.key]: mark });
